@@ -1,17 +1,18 @@
 /**
- * `npm run openapi`: writes the OpenAPI documents of both interfaces (`openapi/`), and their types for the
- * client for servers (`packages/client/src/server/`).
+ * `npm run openapi`: writes the OpenAPI documents of both interfaces and the AsyncAPI document of all messages
+ * (`openapi/`), and their types for the client (`packages/client/src/server/`, `packages/client/src/core/`).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { buildApp } from '../src/app.ts';
 import type { AppParts } from '../src/app-parts.ts';
+import { asyncApiDocument } from '../src/asyncapi/document.ts';
 import { CATALOG_VERSIONS } from '../src/catalog-versions.ts';
 import { readConfig } from '../src/kernel/config.ts';
 import { createIds } from '../src/kernel/ids.ts';
 import { FakeClock } from '../src/testing/clock.ts';
 import { checkedIn, documentOf } from '../test/support/openapi.ts';
 import { catalogDocument } from './catalog-openapi.ts';
-import { typesOf } from './client-types.ts';
+import { typesOf, wireTypesOf } from './client-types.ts';
 
 /** A part that must not be used, because routes are only described here: any access to it throws. */
 const absent = (name: string): never =>
@@ -64,4 +65,7 @@ await write(
   'catalog-types.ts',
   `${JSON.stringify(await catalogDocument(parts), null, 2)}\n`,
 );
+const messages = asyncApiDocument(parts.publicUrl());
+writeFileSync(place('openapi/messages.json'), `${JSON.stringify(messages, null, 2)}\n`);
+writeFileSync(place('packages/client/src/core/wire-types.ts'), await wireTypesOf(messages));
 await app.close();

@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppParts } from './app-parts.ts';
+import { installAsyncApi } from './asyncapi/serve.ts';
 import { servesInterfaces } from './kernel/config.ts';
 import { catalogPlugin } from './catalog/catalog.ts';
 import { installCors } from './catalog/cors.ts';
@@ -96,6 +97,7 @@ const installSteps = async (app: FastifyInstance, parts: AppParts, room: DiskRoo
   if (servesInterfaces(parts.config)) {
     await installOpenApi(app, parts);
     await installCatalogOpenApi(app, parts);
+    installAsyncApi(app, parts);
   }
 };
 

@@ -1,3 +1,4 @@
+import type { WireErrorCode } from '../conversation/wire/error-event.ts';
 import { COMMAND_BOUNDS, JsonBeyondBounds } from '../kernel/json/bounds.ts';
 import { parseJson } from '../kernel/json/parse.ts';
 import type { Clock } from '../kernel/time/clock.ts';
@@ -28,7 +29,7 @@ const WARNINGS_PER_SECOND = 0.1;
  */
 export type ReadMessage =
   | { readonly ok: true; readonly value: unknown; readonly near?: Limit }
-  | { readonly ok: false; readonly error: string; readonly ends: boolean };
+  | { readonly ok: false; readonly code: WireErrorCode; readonly error: string; readonly ends: boolean };
 
 /**
  * Reads the messages of one connection. The cost of a message is limited before it is parsed: by the number of
@@ -66,8 +67,13 @@ export class IncomingMessages {
     const { messagesPerSecond, bytesPerSecond } = this.#limits;
     const excess = this.excessOf(text.length);
     if (excess === 'messages')
-      return { ok: false, error: `more than ${messagesPerSecond} messages a second`, ends: true };
-    if (excess === 'bytes') return this.#refuse(`more than ${bytesPerSecond} bytes a second`);
+      return {
+        ok: false,
+        code: 'rate_limited',
+        error: `more than ${messagesPerSecond} messages a second`,
+        ends: true,
+      };
+    if (excess === 'bytes') return this.#refuse('rate_limited', `more than ${bytesPerSecond} bytes a second`);
     const read = this.#parse(String(text));
     const near = this.#nearTo(text.length);
     return read.ok && near !== null && this.#mayWarn() ? { ...read, near } : read;
@@ -84,13 +90,14 @@ export class IncomingMessages {
     try {
       return { ok: true, value: parseJson(text, COMMAND_BOUNDS) };
     } catch (error) {
-      if (error instanceof JsonBeyondBounds) return this.#refuse(`a message ${error.message}`);
+      if (error instanceof JsonBeyondBounds)
+        return this.#refuse('invalid_message', `a message ${error.message}`);
       return { ok: true, value: undefined };
     }
   }
 
   /** Refuses a message. The sender is told so a few times before the connection must be closed. */
-  #refuse(error: string): ReadMessage {
-    return { ok: false, error, ends: !this.#withinRefusals() };
+  #refuse(code: WireErrorCode, error: string): ReadMessage {
+    return { ok: false, code, error, ends: !this.#withinRefusals() };
   }
 }

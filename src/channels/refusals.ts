@@ -1,3 +1,4 @@
+import type { WireErrorCode } from '../conversation/wire/error-event.ts';
 import type { JoinRefusal } from '../live/directory.ts';
 
 /** `wrong_secret`: the session is held for another client, or this client has got a later secret meanwhile. */
@@ -11,6 +12,16 @@ export const refusalText: Readonly<Record<Refusal, string>> = {
   taken: 'Somebody is in this session already: each connection can be used once.',
   wrong_transport: 'This session was made for another channel.',
   wrong_secret: 'This secret does not open the session: coming back takes the last one that it has told.',
+};
+
+/** The code of the error that a refused client gets. */
+export const refusalCode: Readonly<Record<Refusal, WireErrorCode>> = {
+  unknown: 'session_unknown',
+  gone: 'session_over',
+  draining: 'session_over',
+  taken: 'session_taken',
+  wrong_transport: 'wrong_channel',
+  wrong_secret: 'wrong_secret',
 };
 
 /** Close codes of RFC 6455, 7.4.1, and of its registry: 1012 asks to come again. */

@@ -1,4 +1,5 @@
 import type { ServerEvent } from '../conversation/ports.ts';
+import { serverEvent } from '../conversation/wire/events.ts';
 
 /** `seq` numbers the events of a session whose client may leave and come back, from 1. */
 export interface NumberedEvent extends ServerEvent {
@@ -6,10 +7,8 @@ export interface NumberedEvent extends ServerEvent {
 }
 
 /** Warns a client that it is about to send more than it may (8-client-facts, A.16). */
-export const reachingLimits = (limit: 'messages' | 'bytes'): ServerEvent => ({
-  event: 'reaching_rate_limits',
-  data: { limit },
-});
+export const reachingLimits = (limit: 'messages' | 'bytes'): ServerEvent =>
+  serverEvent('reaching_rate_limits', { limit });
 
 /** The events that clients of the known service read flat, without `data`. */
 const isFlat = (event: string): boolean => event.startsWith('mcp_');

@@ -1,3 +1,4 @@
+import { serverEvent } from '../conversation/wire/events.ts';
 import type {
   CloseReason,
   LiveSession,
@@ -77,10 +78,8 @@ const RING_WITHIN_MS = 60_000;
 const RECORDS_WITHIN_MS = 15_000;
 
 /** Tells a client that its process is about to stop, and in how many seconds its session ends at the latest. */
-const drainNotice = (withinMs: number): ServerEvent => ({
-  event: 'server_draining',
-  data: { disconnect_after: Math.ceil(withinMs / 1000) },
-});
+const drainNotice = (withinMs: number): ServerEvent =>
+  serverEvent('server_draining', { disconnect_after: Math.ceil(withinMs / 1000) });
 
 /** A client that says nothing of its user. */
 const UNKNOWN: JoiningUser = { timeZone: null };

@@ -103,7 +103,10 @@ describe('what cannot be opened', () => {
     const { toolProvider: opened } = await open(claimedWith());
     expect(opened?.specs.map(({ name }) => name)).toEqual(['weather']);
     expect(start((session) => opened?.open?.(session))).toEqual([
-      { event: 'error', data: { error: expect.stringContaining('goes on without') } },
+      {
+        event: 'error',
+        data: { code: 'tool_unavailable', error: expect.stringContaining('goes on without') },
+      },
     ]);
     expect(errors).toEqual(['some tools of a session could not be opened']);
   });

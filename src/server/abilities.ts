@@ -1,3 +1,5 @@
+import { wireError } from '../conversation/wire/error-event.ts';
+import { serverEvent } from '../conversation/wire/events.ts';
 import type { AppParts } from '../app-parts.ts';
 import { ToolExecutor } from '../conversation/live/tool-executor.ts';
 import type { ToolProvider } from '../conversation/ports.ts';
@@ -43,10 +45,12 @@ const broken = (what: string): ToolProvider => ({
   specs: [],
   call: () => Promise.resolve(failure(`${what} could not be opened.`)),
   open: (session) =>
-    session.send({
-      event: 'error',
-      data: { error: `${what} could not be opened for this session, which goes on without.` },
-    }),
+    session.send(
+      serverEvent(
+        'error',
+        wireError('tool_unavailable', `${what} could not be opened for this session, which goes on without.`),
+      ),
+    ),
 });
 
 /**

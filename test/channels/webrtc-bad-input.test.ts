@@ -306,7 +306,10 @@ describe('media and events', () => {
     const brackets = '['.repeat(240_000);
     peer.channels[0]?.sendMessage(brackets);
     await peer.event('error');
-    expect(peer.events.at(-1)?.data).toEqual({ error: 'a message is nested deeper than 32 levels' });
+    expect(peer.events.at(-1)?.data).toEqual({
+      code: 'invalid_message',
+      error: 'a message is nested deeper than 32 levels',
+    });
     peer.command('cancel');
     await peer.until(() => session.commands.length === 1, 'the good command');
     for (let n = 0; n < 95 && !peer.closed; n++) peer.channels[0]?.sendMessage(brackets);

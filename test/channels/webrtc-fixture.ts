@@ -82,7 +82,7 @@ export class FakeSession implements LiveSession {
     this.startedAt = performance.now();
     transport.sendEvent({
       event: 'message_received',
-      data: { message: { type: 'session', action: 'created' } },
+      data: { message: { type: 'session', action: 'created', timestamp: '2026-01-01T00:00:00.000Z' } },
     });
   }
 

@@ -212,7 +212,7 @@ describe.concurrent('signalling', () => {
     await peer.close();
   });
 
-  test('unknown message types and the client`s own description are ignored', async () => {
+  test('unknown message types are told and end nothing; the client`s own description has no effect', async () => {
     const { session, peer } = await join();
     await peer.event('avatar_state_changed');
     peer.signal('set_local_description', { type: 'answer', sdp: 'whatever' });
@@ -221,6 +221,11 @@ describe.concurrent('signalling', () => {
     peer.signal('add_ice_candidate', { candidate: { candidate: '', sdpMid: '0' } });
     peer.command('cancel');
     await peer.until(() => session.commands.length === 1, 'command');
+    const ignored = () => peer.signals.filter(({ type }) => type === 'message_ignored');
+    await peer.until(() => ignored().length > 0, 'what was ignored');
+    expect(ignored().map(({ data }) => data)).toEqual([
+      { type: 'something_new', reason: expect.any(String) },
+    ]);
     expect(peer.errors).toEqual([]);
     await peer.close();
   });

@@ -6,6 +6,7 @@ import { raiseLimits } from '../support/limits.ts';
 import { endedSession, openSession, readSession } from '../support/scenario-session.ts';
 import { until } from '../support/until.ts';
 import { urlOf } from '../support/websocket-driver.ts';
+import { wireEvent } from '../support/wire-check.ts';
 
 let service: LiveService;
 beforeAll(async () => {
@@ -28,7 +29,7 @@ class Client {
 
   constructor(url: string, options: WebSocket.ClientOptions = {}) {
     this.socket = new WebSocket(url, options);
-    this.socket.on('message', (data) => this.messages.push(JSON.parse(String(data)) as Message));
+    this.socket.on('message', (data) => this.messages.push(wireEvent(String(data)) as Message));
     this.socket.on('close', (code) => (this.code = code));
     this.socket.on('error', () => undefined);
   }

@@ -81,7 +81,10 @@ describe('a function that the client carries out', () => {
     client.send('send_function_output', { call_id, output: 'late' });
     await client.hears('You said: Late result of weather: late');
     client.send('send_function_output', { call_id, output: 'later' });
-    expect(await client.read('error')).toEqual({ error: expect.any(String) });
+    expect(await client.read('error')).toEqual({
+      ...{ code: 'not_available', command: 'send_function_output' },
+      error: expect.any(String),
+    });
   });
 
   test('is not called with wrong arguments; the mind is told what is wrong', async () => {
@@ -103,7 +106,10 @@ describe('a function that the client carries out', () => {
     };
     await until(async () => (await ask()) === 'I have: second', 'the agent has the second');
     client.send('set_settings', { functions: ['fn_nothing'] });
-    expect(await client.read('error')).toEqual({ error: expect.stringContaining('fn_nothing') });
+    expect(await client.read('error')).toEqual({
+      ...{ code: 'not_available', command: 'set_settings' },
+      error: expect.stringContaining('fn_nothing'),
+    });
   });
 });
 

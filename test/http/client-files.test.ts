@@ -109,9 +109,9 @@ const firstColumn = (path: string, head: string): string[] => {
 
 describe('the events of the service', () => {
   const SENT = /\bevent\('(\w+)'/g;
-  const typed = [...file('packages/client/src/session/events.ts').matchAll(/^ {2}(\w+): /gm)].map(
-    ([, name]) => name,
-  );
+  const own = [...file('packages/client/src/session/events.ts').matchAll(/^ {2}(\w+): /gm)];
+  const made = [...file('packages/client/src/core/wire-types.ts').matchAll(/^ {12}readonly (\w+): /gm)];
+  const typed = [...own, ...made].map(([, name]) => name);
 
   it('are typed in the client, every one that a client may hear', () => {
     const documented = firstColumn('docs/integrating.md', 'Event');
@@ -145,6 +145,10 @@ describe('docs/browser-sdk.md', () => {
         /^ {2}(?:async )?([a-z]\w+)(?:<.*>)?\(.*\{$/gm,
       ).filter((name) => name !== 'constructor'),
       ...named('packages/client/src/session/events.ts', /^ {2}(\w+): /gm),
+      // Of the rest the client's core makes use itself.
+      ...named('packages/client/src/core/wire-types.ts', /^ {12}readonly (\w+): /gm).filter(
+        (name) => name !== 'resume_secret',
+      ),
     ];
     expect(names.length).toBeGreaterThan(70);
     expect(names.filter((name) => !docs.includes(`\`${name}`))).toEqual([]);

@@ -2,6 +2,7 @@ import WebSocket from 'ws';
 import type { RunningService } from './service.ts';
 import { until } from './until.ts';
 import { urlOf } from './websocket-driver.ts';
+import { wireEvent } from './wire-check.ts';
 
 interface WireEvent {
   readonly event: string;
@@ -32,7 +33,7 @@ const isAnswer = ({ event, data }: WireEvent): boolean =>
 /** @param events receives all messages from the first one on */
 async function open(url: string, events: WireEvent[]): Promise<WebSocket> {
   const socket = new WebSocket(url);
-  socket.on('message', (data) => void events.push(JSON.parse(String(data)) as WireEvent));
+  socket.on('message', (data) => void events.push(wireEvent(String(data)) as WireEvent));
   let failure: Error | null = null;
   socket.on('error', (error) => (failure = error));
   const isOpen = () => {

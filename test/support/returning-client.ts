@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws';
 import type { ServerEvent } from '../../src/conversation/ports.ts';
 import { until } from './until.ts';
+import { wireEvent } from './wire-check.ts';
 import { WebRtcPeer } from './webrtc-peer.ts';
 
 /** What a client sends in its handshake besides the address. */
@@ -35,7 +36,7 @@ class SocketClient implements ReturningClient {
 
   constructor(url: string, shown: Shown) {
     this.#socket = new WebSocket(url, subprotocolsOf(shown));
-    this.#socket.on('message', (text) => this.events.push(JSON.parse(String(text)) as ServerEvent));
+    this.#socket.on('message', (text) => this.events.push(wireEvent(String(text)) as ServerEvent));
     this.#socket.on('error', () => undefined);
     this.#socket.on('close', (code) => {
       const error = this.events.findLast(({ event }) => event === 'error')?.data['error'];

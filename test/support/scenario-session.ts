@@ -4,6 +4,7 @@ import type { AgentOfScenario } from '../../src/testing/scenarios/scenario.ts';
 import { COMPANION } from './app.ts';
 import type { LiveService } from './live-service.ts';
 import { until } from './until.ts';
+import { wireEvent } from './wire-check.ts';
 
 export interface OpenedSession {
   readonly id: string;
@@ -158,8 +159,8 @@ export async function recordOf(service: LiveService, id: string): Promise<Transc
   }));
 }
 
-/** Parses an event from the wire, without the second `type`. */
+/** Parses an event from the wire, without the second `type`. @throws Error when nothing documents it */
 export const eventOf = (text: string): ServerEvent => {
-  const { event, data } = JSON.parse(text) as ServerEvent;
+  const { event, data } = wireEvent(text) as ServerEvent;
   return { event, data };
 };

@@ -25,6 +25,18 @@ const AWAY: readonly number[] = [1001, 1006, LEFT];
  */
 const CONFIRM = 'confirm_resume_secret';
 
+/** The command of this channel alone, by its `type`: the shape of its `data`. */
+export const RESUME_COMMANDS = {
+  [CONFIRM]: Type.Object(
+    {},
+    {
+      description:
+        'The client has kept the secret of `resume_secret`: the one before opens nothing from now on',
+      examples: [{}],
+    },
+  ),
+} as const;
+
 /** The part of a command that concerns resuming. */
 const readCommand = tolerantReader(
   Type.Object({ type: Type.Optional(Type.Unknown()), seq: Type.Optional(Type.Unknown()) }),

@@ -1,4 +1,5 @@
 import type { CloseReason, Moment, Transport, ServerEvent, ToolProvider } from '../../conversation/ports.ts';
+import { serverEvent } from '../../conversation/wire/events.ts';
 import { ResumableScreen } from './resumable-screen.ts';
 import type { ReplayBuffer } from './replay-buffer.ts';
 
@@ -54,13 +55,10 @@ export class ResumableTransport implements Transport {
     this.#wantsSilence = transport.wantsSilence;
     this.#screen.attach(() => transport.screen);
     if (transport.toolProvider) this.toolProvider ??= transport.toolProvider;
-    transport.sendEvent({ event: 'resume_secret', data: { secret } });
+    transport.sendEvent(serverEvent('resume_secret', { secret }));
     if (!back) return this.#buffer.thaw();
     const missed = this.#buffer.missed(back.after);
-    transport.sendEvent({
-      event: 'session_resumed',
-      data: { missed: missed.length, heard: back.lastCommand },
-    });
+    transport.sendEvent(serverEvent('session_resumed', { missed: missed.length, heard: back.lastCommand }));
     for (const event of missed) transport.sendEvent(event);
   }
 

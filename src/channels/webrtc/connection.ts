@@ -1,5 +1,7 @@
 import type { Atlas } from '../../avatar/atlas/atlas.ts';
 import type { LiveSession } from '../../conversation/ports.ts';
+import { type WireError, wireError } from '../../conversation/wire/error-event.ts';
+import { serverEvent } from '../../conversation/wire/events.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Ticker } from '../../media/ticker.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
@@ -17,6 +19,7 @@ import { Peer } from './peer.ts';
 import { Readiness } from './readiness.ts';
 import { SdpError } from './sdp.ts';
 import type { DropPacket } from './rtp-stream.ts';
+import { ignoredSignal } from './signal-schemas.ts';
 import { readSignal, type Signal } from './signals.ts';
 
 /** What all connections of the process share. */
@@ -137,7 +140,7 @@ export class Connection {
     });
     this.#stopTick = parts.ticker.add((dueAt) => this.#media.tick(dueAt));
     this.#after(CONNECT_WITHIN_MS, () =>
-      this.fail(within(CONNECT_WITHIN_MS, 'no media connection came about')),
+      this.#noMedia(within(CONNECT_WITHIN_MS, 'no media connection came about')),
     );
     session.signal.addEventListener('abort', () => this.#end(), { once: true });
   }
@@ -165,14 +168,14 @@ export class Connection {
   }
 
   /** The client has broken a rule, or cannot be served: it is told why, and the session ends. */
-  fail(error: string): void {
+  fail(error: WireError): void {
     if (this.#ended) return;
     const { parts, socket } = this.#options;
     const { sessionId } = this.#session.settings;
-    parts.log.info({ sessionId, error }, 'a WebRTC client was sent away');
-    socket.send('error', { error });
-    this.#pipe.send({ event: 'error', data: { error } });
-    socket.close(POLICY_VIOLATION, error);
+    parts.log.info({ sessionId, error: error.error }, 'a WebRTC client was sent away');
+    socket.send('error', error);
+    this.#pipe.send(serverEvent('error', error));
+    socket.close(POLICY_VIOLATION, error.error);
     this.#leave();
   }
 
@@ -194,7 +197,7 @@ export class Connection {
     const events = {
       opened: () => this.#channelOpened(),
       message: (text: string) => this.#command(text),
-      failed: (error: string) => this.fail(error),
+      failed: (error: WireError) => this.fail(error),
       closed: () => this.#gone(),
     };
     return new EventPipe(events, clock, log);
@@ -212,7 +215,7 @@ export class Connection {
   #openMedia(): MediaSide {
     const { parts, session, atlas } = this.#options;
     const { clock, random, dropPacket } = parts;
-    const flooded = (error: string): void => this.fail(error);
+    const flooded = (error: string): void => this.fail(wireError('rate_limited', error));
     return new MediaSide({ session, transport: this.#transport, atlas, clock, random, dropPacket, flooded });
   }
 
@@ -238,11 +241,20 @@ export class Connection {
   }
 
   #act(signal: Signal): void {
-    if (signal.kind === 'bad') this.fail(signal.error);
+    if (signal.kind === 'bad') this.fail(wireError('invalid_signal', signal.error, signal.type));
+    if (signal.kind === 'unknown') this.#options.socket.send('message_ignored', ignoredSignal(signal.type));
     if (signal.kind === 'offer') this.#offer(signal.sdp);
     if (signal.kind !== 'candidate' || signal.candidate === null) return;
     const wrong = this.#peer.candidate(signal.candidate, signal.mid);
-    if (wrong !== null) this.fail(`add_ice_candidate: ${wrong}`);
+    if (wrong !== null) this.#badSignal('add_ice_candidate', wrong);
+  }
+
+  #badSignal(type: string, what: string): void {
+    this.fail(wireError('invalid_signal', `${type}: ${what}`, type));
+  }
+
+  #noMedia(error: string): void {
+    this.fail(wireError('no_media', error));
   }
 
   #offer(sdp: string): void {
@@ -250,7 +262,7 @@ export class Connection {
       this.#peer.offer(sdp);
     } catch (error) {
       if (!(error instanceof SdpError)) throw error;
-      return this.fail(`set_remote_description: the offer cannot be answered, for ${error.message}`);
+      return this.#badSignal('set_remote_description', `the offer cannot be answered, for ${error.message}`);
     }
     const [audio, video] = [this.#peer.line('audio'), this.#peer.line('video')];
     this.#media.open(audio, video);
@@ -263,7 +275,7 @@ export class Connection {
     if (this.#isOffered) return;
     this.#isOffered = true;
     this.#options.parts.clock.after(CONNECT_BY_OWN_CANDIDATES_MS, () => {
-      if (!this.#peer.connected && this.#peer.hasTcpAlone) this.fail(TCP_ALONE);
+      if (!this.#peer.connected && this.#peer.hasTcpAlone) this.#noMedia(TCP_ALONE);
     });
   }
 
@@ -286,9 +298,9 @@ export class Connection {
   /** The client has to open a data channel in time. */
   #limitChannel(): void {
     this.#after(CHANNEL_ON_SCTP_WITHIN_MS, () => {
-      if (this.#peer.hasSctp) return this.fail(within(CHANNEL_ON_SCTP_WITHIN_MS, ONLY_NEGOTIATED));
+      if (this.#peer.hasSctp) return this.#noMedia(within(CHANNEL_ON_SCTP_WITHIN_MS, ONLY_NEGOTIATED));
       const rest = CHANNEL_WITHIN_MS - CHANNEL_ON_SCTP_WITHIN_MS;
-      this.#after(rest, () => this.fail(within(CHANNEL_WITHIN_MS, 'no data channel was opened')));
+      this.#after(rest, () => this.#noMedia(within(CHANNEL_WITHIN_MS, 'no data channel was opened')));
     });
   }
 
@@ -304,10 +316,12 @@ export class Connection {
     const read = this.#commands.read(text);
     if (read.ok && read.near) this.#pipe.send(reachingLimits(read.near));
     if (read.ok && isPriming(read.value)) return;
-    if (!read.ok && read.ends) return this.fail(read.error);
+    if (!read.ok && read.ends) return this.fail(wireError(read.code, read.error));
     if (read.ok && read.value !== undefined) return this.#session.command(read.value);
-    const error = read.ok ? 'a message must be JSON text' : read.error;
-    this.#pipe.send({ event: 'error', data: { error } });
+    const error = read.ok
+      ? wireError('invalid_message', 'a message must be JSON text')
+      : wireError(read.code, read.error);
+    this.#pipe.send(serverEvent('error', error));
   }
 
   /** The client has gone: nothing can be sent to it any more. */

@@ -1,5 +1,6 @@
 import type { DataChannel } from 'node-datachannel';
 import { beforeEach, expect, it } from 'vitest';
+import type { WireError } from '../../conversation/wire/error-event.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeTransport } from '../../testing/transport.ts';
 import { ReplayBuffer, MOST_EVENTS } from '../resuming/replay-buffer.ts';
@@ -35,7 +36,7 @@ let pipe: EventPipe;
 beforeEach(() => {
   failures = [];
   clock = new FakeClock();
-  const failed = (error: string) => void failures.push(error);
+  const failed = ({ error }: WireError) => void failures.push(error);
   const events = { opened: nothing, message: nothing, closed: nothing, failed };
   pipe = new EventPipe(events, clock, { info: nothing, warn: nothing, error: nothing });
 });

@@ -1,5 +1,6 @@
 import type { DataChannel } from 'node-datachannel';
 import type { ServerEvent } from '../../conversation/ports.ts';
+import { type WireError, wireError } from '../../conversation/wire/error-event.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { MOST_EVENTS } from '../resuming/replay-buffer.ts';
@@ -11,8 +12,8 @@ export interface PipeEvents {
   opened(): void;
   /** Called for a text message of the client; its content is not checked. */
   message(text: string): void;
-  /** Called for a fault that must end the session, with the sentence for the client. */
-  failed(error: string): void;
+  /** Called for a fault that must end the session, with what the client is told. */
+  failed(error: WireError): void;
   /** Called when the client has closed the channel. */
   closed(): void;
 }
@@ -78,7 +79,10 @@ export class EventPipe {
     const text = encodeEvent(event);
     if (this.#open) this.#write(text);
     else if (this.#early.length < MOST_EARLY) this.#early.push(text);
-    else this.#events.failed('too many events wait for a data channel that does not open');
+    else
+      this.#events.failed(
+        wireError('no_media', 'too many events wait for a data channel that does not open'),
+      );
   }
 
   /** Sends nothing more. Idempotent. */
@@ -102,9 +106,11 @@ export class EventPipe {
 
   #receive(message: string | Buffer | ArrayBuffer): void {
     if (typeof message !== 'string')
-      return this.#events.failed('messages on the data channel are JSON text, not binary');
+      return this.#events.failed(
+        wireError('invalid_message', 'messages on the data channel are JSON text, not binary'),
+      );
     if (message.length > MOST_MESSAGE_CHARACTERS)
-      return this.#events.failed('a message is larger than 256 KiB');
+      return this.#events.failed(wireError('invalid_message', 'a message is larger than 256 KiB'));
     this.#events.message(message);
   }
 
@@ -112,7 +118,7 @@ export class EventPipe {
     const channel = this.#channel;
     if (!channel?.isOpen()) return;
     if (channel.bufferedAmount() > MOST_WAITING_BYTES)
-      return this.#events.failed('the client reads too slowly');
+      return this.#events.failed(wireError('too_slow', 'the client reads too slowly'));
     try {
       channel.sendMessage(text);
     } catch (error) {

@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import type { Atlas } from '../../avatar/atlas/atlas.ts';
 import type { LiveSession } from '../../conversation/ports.ts';
+import { type WireError, wireError } from '../../conversation/wire/error-event.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Joined, JoiningUser, SessionDirectory } from '../../live/directory.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { JoinAttempts } from '../join-attempts.ts';
 import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
-import { closeCodeOf, refusalText, SERVICE_RESTART } from '../refusals.ts';
+import { closeCodeOf, type Refusal, refusalCode, refusalText, SERVICE_RESTART } from '../refusals.ts';
 import { timeZoneIn } from '../time-zone.ts';
 import { credentialsOf } from '../resuming/credentials.ts';
 import type { ClientSession } from '../resuming/resumable-session.ts';
@@ -40,6 +41,8 @@ const TOO_FAST = {
   messages: `more than ${MESSAGE_LIMITS.messagesPerSecond} signalling messages come a second`,
   bytes: `more than ${MESSAGE_LIMITS.bytesPerSecond} bytes of signalling come a second`,
 };
+const TOO_MANY = wireError('rate_limited', 'too many signalling messages come at once');
+const BINARY = wireError('invalid_message', 'signalling messages are JSON text, not binary');
 /** The most bytes that may wait on a socket; then it is terminated, so that no memory is used for it. */
 const MOST_WAITING_BYTES = 1024 * 1024;
 
@@ -59,7 +62,7 @@ export interface SignalTarget {
   receive(text: string): void;
   noteActivity(): void;
   signallingClosed(code: number): void;
-  fail(error: string): void;
+  fail(error: WireError): void;
 }
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
@@ -126,7 +129,9 @@ class Signalling {
     socket.on('pong', () => this.#target?.noteActivity());
     // A message over the socket's size limit, or a malformed frame: `ws` has already closed the socket with the
     // right code.
-    socket.on('error', () => this.refuse('a signalling message is too large or malformed', TOO_BIG));
+    socket.on('error', () =>
+      this.refuse(wireError('invalid_message', 'a signalling message is too large or malformed'), TOO_BIG),
+    );
     socket.on('close', (code) => this.#closed(code));
   }
 
@@ -134,9 +139,13 @@ class Signalling {
   async join(parts: SignallingParts, client: JoiningClient): Promise<boolean> {
     const joined = await this.#enter(parts, client);
     if (joined.ok) await this.#begin(parts, joined);
-    else
-      this.refuse(refusalText[joined.refusal].replace('this token', 'this id'), closeCodeOf(joined.refusal));
+    else this.#refuseJoin(joined.refusal);
     return joined.ok || joined.refusal !== 'unknown';
+  }
+
+  #refuseJoin(refusal: Refusal): void {
+    const text = refusalText[refusal].replace('this token', 'this id');
+    this.refuse(wireError(refusalCode[refusal], text), closeCodeOf(refusal));
   }
 
   async #begin(parts: SignallingParts, joined: Joined & { ok: true }): Promise<void> {
@@ -157,12 +166,12 @@ class Signalling {
   }
 
   /** Tells the client why it is refused, and closes the socket. */
-  refuse(error: string, code = POLICY_VIOLATION): void {
+  refuse(error: WireError, code = POLICY_VIOLATION): void {
     if (this.#refused) return;
     this.#refused = true;
     // Whoever is to come again is refused nothing.
-    if (code !== SERVICE_RESTART) this.#signals.send('error', { error });
-    this.#signals.close(code, error);
+    if (code !== SERVICE_RESTART) this.#signals.send('error', error);
+    this.#signals.close(code, error.error);
     this.#target?.fail(error);
   }
 
@@ -181,25 +190,25 @@ class Signalling {
       this.#target?.receive(text);
     } catch (error) {
       this.#log.error({ err: error }, 'a signalling message could not be handled');
-      this.refuse('the message could not be handled', INTERNAL_ERROR);
+      this.refuse(wireError('internal_error', 'the message could not be handled'), INTERNAL_ERROR);
     }
   }
 
   #abandon(session: LiveSession): void {
-    if (session.closed) this.refuse(refusalText.gone);
+    if (session.closed) this.refuse(wireError(refusalCode.gone, refusalText.gone));
     else void session.close('connection_closed');
   }
 
   #receive(data: RawData, isBinary: boolean): void {
     if (this.#refused) return;
     const text = String(data);
-    if (isBinary) return this.refuse('signalling messages are JSON text, not binary', UNSUPPORTED_DATA);
+    if (isBinary) return this.refuse(BINARY, UNSUPPORTED_DATA);
     if (text.length > MOST_MESSAGE_BYTES)
-      return this.refuse('a signalling message is larger than 64 KiB', TOO_BIG);
+      return this.refuse(wireError('invalid_message', 'a signalling message is larger than 64 KiB'), TOO_BIG);
     const excess = this.#messages.excessOf(text.length);
-    if (excess !== null) return this.refuse(TOO_FAST[excess]);
+    if (excess !== null) return this.refuse(wireError('rate_limited', TOO_FAST[excess]));
     if (this.#target) this.#hand(text);
-    else if (this.#early.push(text) > MOST_EARLY) this.refuse('too many signalling messages come at once');
+    else if (this.#early.push(text) > MOST_EARLY) this.refuse(TOO_MANY);
   }
 
   #closed(code: number): void {
@@ -251,7 +260,7 @@ export const installSignalling = (app: FastifyInstance, parts: SignallingParts):
         if (found) attempts.succeeded(request);
       } catch (error) {
         log.error({ err: error }, 'a signalling socket could not join its session');
-        signalling.refuse('the session could not be opened', INTERNAL_ERROR);
+        signalling.refuse(wireError('internal_error', 'the session could not be opened'), INTERNAL_ERROR);
       }
     },
   );

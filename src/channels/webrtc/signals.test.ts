@@ -44,9 +44,22 @@ describe('signalling messages', () => {
     expect(read('add_ice_candidate', data)).toEqual({ kind: 'candidate', candidate: null, mid: null }),
   );
 
-  test('the client`s own description, and types that nobody knows, are ignored', () => {
+  test('the client`s own description has no effect, and of types that nobody knows the client is told', () => {
     expect(read('set_local_description', { type: 'offer', sdp: 'v=0' })).toEqual({ kind: 'ignored' });
-    expect(read('ping', null)).toEqual({ kind: 'ignored' });
+    expect(read('ping', null)).toEqual({ kind: 'unknown', type: 'ping' });
+    expect(read('toString', null)).toEqual({ kind: 'unknown', type: 'toString' });
+  });
+
+  test('an error names the message that it is about', () => {
+    expect(read('set_remote_description', {})).toMatchObject({
+      kind: 'bad',
+      type: 'set_remote_description',
+    });
+    expect(read('add_ice_candidate', { candidate: 7 })).toMatchObject({
+      kind: 'bad',
+      type: 'add_ice_candidate',
+    });
+    expect(readSignal('{')).not.toHaveProperty('type');
   });
 
   test('any text is read, and what is wrong is said', () => {

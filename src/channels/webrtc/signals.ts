@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { isObject, objectOrEmpty } from '../../kernel/guards.ts';
 import { COMMAND_BOUNDS, JsonBeyondBounds } from '../../kernel/json/bounds.ts';
-import { type Fault, Maybe, strictReader } from '../../kernel/json/message.ts';
+import { type Fault, strictReader } from '../../kernel/json/message.ts';
 import { parseJson } from '../../kernel/json/parse.ts';
+import { CandidateInit, Offer, SIGNALS_TO_SERVICE } from './signal-schemas.ts';
 
 /** The signalling messages of facts 1.2 that a client sends: read with tolerance, never trusted. */
 
@@ -15,8 +16,10 @@ export interface RemoteCandidate {
 export type Signal =
   | { readonly kind: 'offer'; readonly sdp: string }
   | ({ readonly kind: 'candidate' } & RemoteCandidate)
+  /** A message that some clients send, and that has no effect. */
   | { readonly kind: 'ignored' }
-  | { readonly kind: 'bad'; readonly error: string };
+  | { readonly kind: 'unknown'; readonly type: string }
+  | { readonly kind: 'bad'; readonly error: string; readonly type?: string };
 
 const NO_MESSAGE = 'a signalling message must be a JSON object {type, data}';
 
@@ -38,31 +41,8 @@ const readMessage = strictReader(
   refused,
 );
 
-const readDescription = strictReader(
-  Type.Object(
-    {
-      type: Type.Optional(
-        Type.Literal('offer', { refusal: 'set_remote_description: "data.type" must be "offer"' }),
-      ),
-      sdp: Type.String({
-        ...{ minLength: 1, refusal: 'set_remote_description: "data.sdp" must be the text of an offer' },
-      }),
-    },
-    { refusal: 'set_remote_description: "data" must be an object' },
-  ),
-  refused,
-);
-
-const readFields = strictReader(
-  Type.Object({
-    candidate: Maybe(
-      Type.String({ refusal: 'add_ice_candidate: "data.candidate.candidate" must be a string' }),
-    ),
-    sdpMid: Type.Optional(Type.Unknown()),
-    sdpMLineIndex: Type.Optional(Type.Unknown()),
-  }),
-  refused,
-);
+const readDescription = strictReader(Offer, refused);
+const readFields = strictReader(CandidateInit, refused);
 
 const parse = (text: string): unknown => {
   try {
@@ -92,15 +72,22 @@ const candidateOf = (data: unknown): Signal => {
 
 const signalOf = ({ type, data }: ReturnType<typeof readMessage>): Signal => {
   if (type === 'set_remote_description') return { kind: 'offer', sdp: readDescription(data).sdp };
-  return type === 'add_ice_candidate' ? candidateOf(data) : { kind: 'ignored' };
+  if (type === 'add_ice_candidate') return candidateOf(data);
+  return Object.hasOwn(SIGNALS_TO_SERVICE, type) ? { kind: 'ignored' } : { kind: 'unknown', type };
 };
 
-/** Reads one text message. Unknown types are ignored, so that newer clients work here. */
+/** The type that an error begins with: `add_ice_candidate: ...`. */
+const typeOf = (error: string): { type?: string } => {
+  const [type = ''] = error.split(':', 1);
+  return Object.hasOwn(SIGNALS_TO_SERVICE, type) ? { type } : {};
+};
+
+/** Reads one text message. Unknown types end nothing, so that newer clients work here. */
 export const readSignal = (text: string): Signal => {
   try {
     return signalOf(readMessage(parse(text)));
   } catch (error) {
-    if (error instanceof BadSignal) return { kind: 'bad', error: error.message };
-    throw error;
+    if (!(error instanceof BadSignal)) throw error;
+    return { kind: 'bad', error: error.message, ...typeOf(error.message) };
   }
 };

@@ -1,3 +1,5 @@
+import { Type } from 'typebox';
+import { documented } from '../../kernel/json/documented.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { FRAME_MS, FRAME_SAMPLES } from '../../media/pcm.ts';
 import { SoundBudget } from '../../media/sound-budget.ts';
@@ -6,6 +8,21 @@ import { SoundBudget } from '../../media/sound-budget.ts';
 const BURST_MS = 30_000;
 /** Sound may come in at most this many times faster than it would sound. */
 const MOST_SPEED = 2;
+
+const asBase64 = documented({ type: 'string', contentEncoding: 'base64' });
+
+/** The `data` of `send_audio`: the sound is in `audio`, or in `data` as older clients send it. */
+export const SendAudio = Type.Object(
+  {
+    audio: Type.Optional(Type.Unknown({ ...asBase64, description: 'The sound' })),
+    data: Type.Optional(Type.Unknown({ ...asBase64, description: 'The same, as older clients send it' })),
+  },
+  {
+    description:
+      'Sound of the user, in base64: PCM, signed 16 bit, little endian, 16 kHz, one channel, in pieces of any length; up to 30 s ahead of real time. Over WebRTC the sound is that of the media line, and this is ignored',
+    examples: [{ audio: 'AAABAAIA' }],
+  },
+);
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 

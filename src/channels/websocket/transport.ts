@@ -1,4 +1,5 @@
 import type { CloseReason, Moment, Transport, ServerEvent, ToolProvider } from '../../conversation/ports.ts';
+import { serverEvent } from '../../conversation/wire/events.ts';
 import { encodeEvent } from '../wire-event.ts';
 import { FRAME_MS, FRAME_SAMPLES } from '../../media/pcm.ts';
 import type { TriedCall } from '../phone/try-out/tried-call.ts';
@@ -87,7 +88,7 @@ export class WebSocketTransport implements Transport {
     const audio = Buffer.from(this.#chunk.buffer, 0, this.#filled * 2).toString('base64');
     this.#filled = 0;
     this.#isFirst = false;
-    this.#send(encodeEvent({ event: 'audio_received', data: { audio, data: audio } }));
+    this.#send(encodeEvent(serverEvent('audio_received', { audio, data: audio })));
   }
 
   #send(text: string): void {

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { RawData, WebSocket } from 'ws';
 import type { LiveSession } from '../../conversation/ports.ts';
+import { type WireError, wireError } from '../../conversation/wire/error-event.ts';
+import { serverEvent } from '../../conversation/wire/events.ts';
 import type { Log } from '../../kernel/log.ts';
 import { createIds, hashSecret, type Ids } from '../../kernel/ids.ts';
 import { tolerantReader } from '../../kernel/json/message.ts';
@@ -10,7 +12,7 @@ import type { Clock } from '../../kernel/time/clock.ts';
 import { JoinAttempts } from '../join-attempts.ts';
 import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
 import { TriedCall } from '../phone/try-out/tried-call.ts';
-import { closeCodeOf, refusalText, SERVICE_RESTART } from '../refusals.ts';
+import { closeCodeOf, refusalCode, refusalText, SERVICE_RESTART } from '../refusals.ts';
 import { timeZoneIn } from '../time-zone.ts';
 import { credentialsOf } from '../resuming/credentials.ts';
 import type { ClientSession } from '../resuming/resumable-session.ts';
@@ -20,7 +22,7 @@ import {
   ResumableSessions,
   wantsResume,
 } from '../resuming/resumable-sessions.ts';
-import { InboundAudio } from './inbound-audio.ts';
+import { InboundAudio, SendAudio } from './inbound-audio.ts';
 import { encodeEvent, reachingLimits } from '../wire-event.ts';
 import { sendWithin, WebSocketTransport } from './transport.ts';
 
@@ -60,10 +62,7 @@ const MESSAGE_LIMITS: MessageLimits = {
 /** A message of a client; without a `type` it is none. */
 const readMessage = tolerantReader(Type.Object({ type: Type.Unknown() }));
 
-/** The `data` of `send_audio`: the sound is in `audio`, or in `data` as older clients send it. */
-const readAudio = tolerantReader(
-  Type.Object({ audio: Type.Optional(Type.Unknown()), data: Type.Optional(Type.Unknown()) }),
-);
+const readAudio = tolerantReader(SendAudio);
 
 const readQuery = tolerantReader(Type.Object({ token: Type.Optional(Type.String()) }));
 
@@ -73,12 +72,12 @@ const tokenOf = (request: FastifyRequest): string => {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
 };
 
-const errorText = (error: string): string => encodeEvent({ event: 'error', data: { error } });
+const errorText = (error: WireError): string => encodeEvent(serverEvent('error', error));
 
-const refuse = (socket: WebSocket, error: string, code = POLICY_VIOLATION): void => {
+const refuse = (socket: WebSocket, error: WireError, code = POLICY_VIOLATION): void => {
   // Whoever is to come again is refused nothing.
   if (code !== SERVICE_RESTART) socket.send(errorText(error));
-  socket.close(code, error.slice(0, 120));
+  socket.close(code, error.error.slice(0, 120));
 };
 
 /** One client in its session: reads its messages until either side ends. */
@@ -126,33 +125,38 @@ class WebSocketClient {
   #receive(data: RawData, isBinary: boolean): void {
     if (this.#session.closed) return;
     this.#alive = true;
-    if (isBinary) return this.#expel('messages are JSON text, not binary', UNSUPPORTED_DATA);
+    if (isBinary)
+      return this.#expel(
+        wireError('invalid_message', 'messages are JSON text, not binary'),
+        UNSUPPORTED_DATA,
+      );
     const read = this.#messages.read(bytesOf(data));
-    if (!read.ok && read.ends) return this.#expel(read.error);
-    if (!read.ok) return this.#complain(read.error);
+    if (!read.ok && read.ends) return this.#expel(wireError(read.code, read.error));
+    if (!read.ok) return this.#complain(wireError(read.code, read.error));
     if (read.near) sendWithin(this.#socket, encodeEvent(reachingLimits(read.near)));
     const message: Readonly<Record<string, unknown>> = readMessage(read.value);
-    if (message['type'] === undefined) return this.#complain('a message must be a JSON object with a "type"');
+    if (message['type'] === undefined)
+      return this.#complain(wireError('invalid_message', 'a message must be a JSON object with a "type"'));
     if (message['type'] === 'send_audio') this.#hear(message['data']);
     else this.#session.command(message);
   }
 
   #hear(data: unknown): void {
     if (this.#session.settings.modality === 'text')
-      return this.#complain('send_audio: this is a text session');
+      return this.#complain(wireError('not_available', 'send_audio: this is a text session', 'send_audio'));
     const { audio, data: older } = readAudio(data);
     const wrong = this.#audio.push(audio ?? older);
-    if (wrong?.flood) this.#expel(wrong.error);
-    else if (wrong) this.#complain(wrong.error);
+    if (wrong?.flood) this.#expel(wireError('rate_limited', wrong.error, 'send_audio'));
+    else if (wrong) this.#complain(wireError('invalid_command', wrong.error, 'send_audio'));
   }
 
-  #complain(error: string): void {
+  #complain(error: WireError): void {
     sendWithin(this.#socket, errorText(error));
   }
 
-  #expel(error: string, code = POLICY_VIOLATION): void {
+  #expel(error: WireError, code = POLICY_VIOLATION): void {
     this.#complain(error);
-    this.#socket.close(code, error.slice(0, 120));
+    this.#socket.close(code, error.error.slice(0, 120));
     void this.#session.close('connection_closed');
   }
 }
@@ -214,9 +218,19 @@ export const websocketChannel =
         const joined = await enter(socket, request).catch((error: unknown) => {
           log.error({ err: error }, 'a socket could not join its session');
         });
-        if (!joined) return refuse(socket, 'the session could not be opened', INTERNAL_ERROR);
+        if (!joined)
+          return refuse(
+            socket,
+            wireError('internal_error', 'the session could not be opened'),
+            INTERNAL_ERROR,
+          );
         if (joined.ok || joined.refusal !== 'unknown') attempts.succeeded(request);
-        if (!joined.ok) return refuse(socket, refusalText[joined.refusal], closeCodeOf(joined.refusal));
+        if (!joined.ok)
+          return refuse(
+            socket,
+            wireError(refusalCode[joined.refusal], refusalText[joined.refusal]),
+            closeCodeOf(joined.refusal),
+          );
         if (socket.readyState !== socket.OPEN) return void joined.session.close('connection_closed');
         socket.off('message', early.keep);
         new WebSocketClient(socket, joined, clock).start();

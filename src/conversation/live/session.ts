@@ -1,3 +1,4 @@
+import { turnCompleted } from '../machine/events.ts';
 import type { AvatarMode, Input } from '../machine/inputs.ts';
 import type { Effect } from '../machine/effects.ts';
 import { Machine } from '../machine/machine.ts';
@@ -8,7 +9,9 @@ import type {
   SessionPorts,
   SessionSettings,
   Transport,
+  TurnTiming,
 } from '../ports.ts';
+import { wireError } from '../wire/error-event.ts';
 import type { Meter } from '../provider-ports.ts';
 import { SpeechInput } from './speech-input.ts';
 import { ScreenShare } from './screen-share.ts';
@@ -40,6 +43,7 @@ export class Session implements LiveSession {
   #screenShare: ScreenShare | null = null;
   #playout: Playout | null = null;
   #transport: Transport | null = null;
+  readonly #turnsOver: TurnTiming[] = [];
   #busy = false;
   #held = false;
   readonly #stored: Promise<void>;
@@ -83,7 +87,7 @@ export class Session implements LiveSession {
     });
     this.#tools = this.#createTooling();
     this.#screenShare = new ScreenShare(this.#ports.llm, transport, (error) =>
-      this.#feed({ type: 'refused', error }),
+      this.#feed({ type: 'refused', error: wireError('not_available', error, 'start_video') }),
     );
     if (this.settings.modality === 'audio')
       this.#safely(() => (this.#speechInput = this.#createSpeechInput()));
@@ -154,6 +158,13 @@ export class Session implements LiveSession {
       for (const effect of this.#machine.step(input, this.#ports.clock.now()))
         this.#safely(() => this.#do(effect));
     });
+    this.#tellTurns();
+  }
+
+  /** Tells the client which turns are over, behind all other events of them. */
+  #tellTurns(): void {
+    for (const timing of this.#turnsOver.splice(0))
+      this.#safely(() => this.#transport?.sendEvent(turnCompleted(timing)));
   }
 
   /** Runs `work` so that an exception does not end the rest of the session. */
@@ -205,6 +216,7 @@ export class Session implements LiveSession {
         this.#playout?.load(effect.segmentId, effect.speech);
         return this.#playout?.begin();
       case 'turn':
+        this.#turnsOver.push(effect.timing);
         return this.#ports.recorder.turn(effect.timing);
       case 'pause':
         return this.#playout?.pause();
@@ -232,6 +244,7 @@ export class Session implements LiveSession {
   }
 
   #release(reason: CloseReason): void {
+    this.#tellTurns();
     this.#timer.close();
     this.#thinking.close();
     this.#synthesis.stop();

@@ -145,6 +145,15 @@ describe('what goes over the wire (facts 1.3)', () => {
           },
           "event": "message_received",
         },
+        {
+          "data": {
+            "interrupted": false,
+            "item_id": "item_1",
+            "response_id": "resp_3",
+            "turn_id": "turn_2",
+          },
+          "event": "turn_completed",
+        },
       ]
     `);
   });

@@ -1,3 +1,4 @@
+import { wireError } from '../wire/error-event.ts';
 import type { FunctionOutput } from '../machine/effects.ts';
 import type { Input } from '../machine/inputs.ts';
 import type {
@@ -98,18 +99,18 @@ export class Tooling {
 
   output({ callId, output, delay }: FunctionOutput): void {
     if (this.#executor.output(callId, output, delay)) return;
-    this.#refuse('send_function_output: no call with this call_id is awaited');
+    this.#refuse('send_function_output', 'send_function_output: no call with this call_id is awaited');
   }
 
   async setFunctions(choice: readonly FunctionChoice[]): Promise<void> {
     const problem = await this.#executor.setFunctions(choice);
-    if (problem !== null) this.#refuse(problem);
+    if (problem !== null) this.#refuse('set_settings', problem);
   }
 
   renewToken(renewal: TokenRenewal): void {
     if (this.#executor.renewToken(renewal)) return;
     const id = renewal.mcpServerId.slice(0, 100);
-    this.#refuse(`set_settings: the MCP server ${id} takes no token in this session`);
+    this.#refuse('set_settings', `set_settings: the MCP server ${id} takes no token in this session`);
   }
 
   decided(approvalId: string, decision: ApprovalDecision): void {
@@ -134,8 +135,8 @@ export class Tooling {
     this.#executor.close();
   }
 
-  #refuse(error: string): void {
-    this.#parts.feed({ type: 'refused', error });
+  #refuse(command: string, error: string): void {
+    this.#parts.feed({ type: 'refused', error: wireError('not_available', error, command) });
   }
 
   #session(): ToolSession {

@@ -1,4 +1,6 @@
+import { isObject } from '../../kernel/guards.ts';
 import { decideApproval, takeAnswer } from './approving.ts';
+import { type WireError, wireError } from '../wire/error-event.ts';
 import { CommandError, readCommand, type Command, type SettingsChange } from './commands.ts';
 import { beginItem, sendUser, store } from './emit.ts';
 import { errorEvent } from './events.ts';
@@ -12,7 +14,7 @@ import type { State, TypedMessage } from './state.ts';
 /** Most delayed messages that may wait; a client that sends more gets an error. */
 const MOST_DELAYED = 100;
 
-export const sendError = (state: State, error: string): void => {
+export const sendError = (state: State, error: WireError): void => {
   state.effects.push({ type: 'send', event: errorEvent(error) });
 };
 
@@ -22,7 +24,7 @@ export function clientCommand(state: State, message: unknown): void {
     perform(state, readCommand(message));
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    sendError(state, error.message);
+    sendError(state, wireError(error.code, error.message, isObject(message) ? message['type'] : undefined));
   }
 }
 
@@ -54,7 +56,10 @@ function talk(state: State, text: string): void {
 
 function delayMessage(state: State, message: TypedMessage): void {
   if (state.delayed.length >= MOST_DELAYED)
-    return sendError(state, `data.delay: ${MOST_DELAYED} messages wait already`);
+    return sendError(
+      state,
+      wireError('not_available', `data.delay: ${MOST_DELAYED} messages wait already`, 'send_message'),
+    );
   state.delayed.push(message);
 }
 
@@ -86,7 +91,14 @@ export function takeMessage(state: State, message: TypedMessage, begun: Item | n
 
 function approve(state: State, approvalId: string, isApproved: boolean): void {
   if (decideApproval(state, approvalId, isApproved)) return;
-  sendError(state, 'send_mcp_approval: no approval with this approval_request_id is awaited');
+  sendError(
+    state,
+    wireError(
+      'not_available',
+      'send_mcp_approval: no approval with this approval_request_id is awaited',
+      'send_mcp_approval',
+    ),
+  );
 }
 
 function changeSettings(state: State, changes: SettingsChange): void {

@@ -1,9 +1,9 @@
-import { type TProperties, Type } from 'typebox';
-import { type Fault, Maybe, pathText, strictReader, withRules } from '../../kernel/json/message.ts';
-import { INVALID_TEXT } from '../../kernel/text-sanitizing.ts';
+import { type TObject, Type } from 'typebox';
+import { type Fault, pathText, strictReader } from '../../kernel/json/message.ts';
 import { isObject } from '../../kernel/guards.ts';
-import { TOOL_NAME } from '../../kernel/tool-names.ts';
 import type { FunctionChoice, TokenRenewal } from '../ports.ts';
+import { COMMANDS, FunctionDefinition, FunctionId } from '../wire/commands.ts';
+import type { WireErrorCode } from '../wire/error-event.ts';
 import type { FunctionOutput } from './effects.ts';
 import type { LiveSettings } from './inputs.ts';
 import type { TypedMessage } from './state.ts';
@@ -11,6 +11,12 @@ import type { TypedMessage } from './state.ts';
 /** An invalid message of a client; the error text names the field. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
+  readonly code: WireErrorCode;
+
+  constructor(message: string, code: WireErrorCode = 'invalid_command') {
+    super(message);
+    this.code = code;
+  }
 }
 
 /** A validated command of the client (2-agent-platform-facts 1.3). */
@@ -33,62 +39,6 @@ export interface SettingsChange {
   readonly tokens: readonly TokenRenewal[];
 }
 
-const MOST_TEXT_CHARS = 32_000;
-const MOST_ID_CHARS = 256;
-const MOST_FUNCTIONS = 128;
-const MOST_DESCRIPTION_CHARS = 4096;
-const MOST_SCHEMA_CHARS = 16_384;
-const MOST_TOKEN_CHARS = 16_384;
-
-const longest = (most: number) =>
-  withRules(
-    Type.String(),
-    [(text) => text.length <= most, `must have at most ${most} characters`],
-    [(text) => !INVALID_TEXT.test(text), 'must not contain NUL or broken characters'],
-  );
-
-const between = (minimum: number, maximum: number) =>
-  Type.Number({ minimum, maximum, refusal: `must be a number from ${minimum} to ${maximum}` });
-
-const wholeBetween = (minimum: number, maximum: number) =>
-  withRules(Type.Integer({ refusal: `must be a whole number from ${minimum} to ${maximum}` }), [
-    (whole) => whole >= minimum && whole <= maximum,
-    `must be a number from ${minimum} to ${maximum}`,
-  ]);
-
-const Id = longest(MOST_ID_CHARS);
-const Definition = Type.Object({
-  name: withRules(Type.String(), [
-    (name) => TOOL_NAME.test(name),
-    'must be a name of letters, digits, dots, hyphens and underscores, at most 64',
-  ]),
-  description: Maybe(longest(MOST_DESCRIPTION_CHARS)),
-  parameters: Maybe(
-    withRules(Type.Object({ type: Type.Optional(Type.Literal('object', { refusal: 'must be "object"' })) }), [
-      (schema) => JSON.stringify(schema).length <= MOST_SCHEMA_CHARS,
-      `must have at most ${MOST_SCHEMA_CHARS} characters as JSON`,
-    ]),
-  ),
-});
-const Functions = withRules(Type.Array(Type.Unknown()), [
-  (choice) => choice.length <= MOST_FUNCTIONS,
-  `must have at most ${MOST_FUNCTIONS} entries`,
-]);
-const Authorizations = withRules(
-  Type.Array(Type.Object({ mcp_server_id: Id, token: longest(MOST_TOKEN_CHARS) })),
-  [(renewals) => renewals.length <= MOST_FUNCTIONS, `must have at most ${MOST_FUNCTIONS} entries`],
-);
-const Delay = Maybe(Type.Boolean());
-const Role = Type.Enum(['user', 'system'], { refusal: 'must be "user" or "system"' });
-const Output = Type.Union([Type.String(), Type.Object({}), Type.Array(Type.Unknown())], {
-  refusal: 'must be an object, or its JSON as a string',
-});
-const TurnDetection = Type.Object({
-  threshold: Maybe(between(0, 1)),
-  prefix_padding_ms: Maybe(wholeBetween(0, 5000)),
-  silence_duration_ms: Maybe(wholeBetween(0, 10_000)),
-});
-
 const refused = ({ path, what }: Fault): CommandError =>
   new CommandError(`${pathText(path) || 'message'} ${what}`);
 
@@ -96,44 +46,29 @@ const refused = ({ path, what }: Fault): CommandError =>
 const refusedFunction = ({ path, what }: Fault): CommandError =>
   new CommandError(path.length === 0 ? ` ${what}` : `.${pathText(path)} ${what}`);
 
-/** Reads a message with these fields of `data`, which are checked in this order. */
-const readerOf = <T extends TProperties>(data: T) =>
-  strictReader(Type.Object({ data: Type.Object(data) }), refused);
+/** Reads a message with this `data`, whose fields are checked in their order. */
+const readerOf = <T extends TObject>(data: T) => strictReader(Type.Object({ data }), refused);
 
 const readType = strictReader(
   Type.Object({ type: Type.String({ refusal: 'must be a string that names a command' }) }),
-  refused,
+  (fault) => new CommandError(refused(fault).message, 'invalid_message'),
 );
-const readText = readerOf({
-  text: longest(MOST_TEXT_CHARS),
-  role: Maybe(Role),
-  trigger_response: Maybe(Type.Boolean()),
-});
-const readTalk = readerOf({ text: longest(MOST_TEXT_CHARS) });
-const readDelay = readerOf({ delay: Delay });
-const readSettings = readerOf({
-  instructions: Maybe(longest(MOST_TEXT_CHARS)),
-  temperature: Maybe(between(0, 2)),
-  turn_detection: Maybe(TurnDetection),
-  functions: Maybe(Functions),
-  mcp: Maybe(Type.Object({ authorizations: Maybe(Authorizations) })),
-});
-const readId = strictReader(Id, refusedFunction);
-const readDefinition = strictReader(Definition, refusedFunction);
-const readOutput = readerOf({ output: Output, delay: Delay, call_id: Id });
-const readApproval = readerOf({ approval_request_id: Id, approve: Type.Boolean() });
+const readText = readerOf(COMMANDS.send_message);
+const readTalk = readerOf(COMMANDS.talk);
+const readSettings = readerOf(COMMANDS.set_settings);
+const readId = strictReader(FunctionId, refusedFunction);
+const readDefinition = strictReader(FunctionDefinition, refusedFunction);
+const readOutput = readerOf(COMMANDS.send_function_output);
+const readApproval = readerOf(COMMANDS.send_mcp_approval);
 
 function sendMessage(message: unknown): Command {
-  const { text, role, trigger_response } = readText(message).data;
-  if (text.trim() === '') throw new CommandError('data.text must not be empty');
+  const { text, role, trigger_response, delay } = readText(message).data;
   const typed = { text, role: role ?? 'user', triggerResponse: trigger_response ?? true };
-  return { type: 'send_message', message: typed, delay: readDelay(message).data.delay ?? false };
+  return { type: 'send_message', message: typed, delay: delay ?? false };
 }
 
 function talk(message: unknown): Command {
-  const { text } = readTalk(message).data;
-  if (text.trim() === '') throw new CommandError('data.text must not be empty');
-  return { type: 'talk', text: text.trim() };
+  return { type: 'talk', text: readTalk(message).data.text.trim() };
 }
 
 /** A function is named by its id, or defined where its client brings it along. */
@@ -193,5 +128,5 @@ export function readCommand(message: unknown): Command {
   if (type === 'cancel') return { type };
   if (type === 'start_video' || type === 'stop_video')
     return { type: 'screen', isShown: type === 'start_video' };
-  throw new CommandError(`type "${type.slice(0, 64)}" is not a known command`);
+  throw new CommandError(`type "${type.slice(0, 64)}" is not a known command`, 'unknown_command');
 }

@@ -1,4 +1,5 @@
 import type { TranscriptItem } from '../ports.ts';
+import type { EventData } from '../wire/events.ts';
 import {
   assistantMessage,
   talkState,
@@ -23,7 +24,7 @@ export const sendAssistant = (
   state: State,
   reply: Reply,
   action: AssistantAction,
-  more: Readonly<Record<string, unknown>>,
+  more: Pick<EventData<'message_received'>['message'], 'content' | 'reason' | 'error'>,
 ): void => {
   if (action === 'completed') touchIdle(state.idle, state.now);
   const event = assistantMessage(reply.item, reply.responseId, action, state.world.wallTime(), more);

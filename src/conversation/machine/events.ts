@@ -1,11 +1,11 @@
-import type { ApprovalRequest, ServerEvent, HandoffAgent } from '../ports.ts';
+import type { ApprovalRequest, HandoffAgent, ServerEvent, TurnTiming } from '../ports.ts';
+import type { WireError } from '../wire/error-event.ts';
+import { type EventData, serverEvent as event } from '../wire/events.ts';
 import type { Item } from './items.ts';
 
-/** The shapes of 2-agent-platform-facts 1.3. Only this file knows the event names of the wire. */
+/** The events of 2-agent-platform-facts 1.3 that the machine sends; their shapes are in `wire/`. */
 
-type Data = Readonly<Record<string, unknown>>;
-
-const event = (name: string, data: Data = {}): ServerEvent => ({ event: name, data });
+type Message = EventData<'message_received'>['message'];
 
 /** ISO 8601 of milliseconds since the epoch. */
 // eslint-disable-next-line no-restricted-globals -- writes a time that the clock gave, reads none
@@ -16,8 +16,10 @@ export const sessionCreated = (wallTime: number): ServerEvent =>
     message: { type: 'session', action: 'created', timestamp: isoTime(wallTime) },
   });
 
-export const avatarState = (state: 'preparing' | 'ready', mode: string | null = null): ServerEvent =>
-  event('avatar_state_changed', mode === null ? { state } : { state, details: { mode } });
+export const avatarState = (
+  state: 'preparing' | 'ready',
+  mode: 'audio_only' | 'audio_video' | null = null,
+): ServerEvent => event('avatar_state_changed', mode === null ? { state } : { state, details: { mode } });
 
 export type TalkState = 'preparing' | 'started' | 'ended' | 'canceled';
 
@@ -35,13 +37,17 @@ export const userPartial = (itemId: string, content: string): ServerEvent =>
 export const idleWarning = (disconnectAfter: number): ServerEvent =>
   event('avatar_connection_warning', { disconnect_after: disconnectAfter });
 
-export const sessionExpired = (): ServerEvent => event('session_expired');
+export const sessionExpired = (): ServerEvent => event('session_expired', {});
 
 /** A provider that a session cannot do without is lost; `code` is for programs, `message` for people. */
 export const providerAborted = (code: string, message: string): ServerEvent =>
   event('provider_connection_aborted', { error: { code, message } });
 
-export const errorEvent = (error: string): ServerEvent => event('error', { error });
+export const errorEvent = (error: WireError): ServerEvent => event('error', error);
+
+/** A turn is over. An extension of the known service: clients may ignore it. */
+export const turnCompleted = ({ turnId, itemId, responseId, interrupted }: TurnTiming): ServerEvent =>
+  event('turn_completed', { turn_id: turnId, item_id: itemId, response_id: responseId, interrupted });
 
 /** `itemId` is what `send_mcp_approval` names. */
 export const approvalRequested = (
@@ -60,34 +66,25 @@ export const agentChanged = ({ agentId, agentName, companionName }: HandoffAgent
 export type UserAction = 'speech_started' | 'completed';
 export type AssistantAction = 'created' | 'delta' | 'completed' | 'cancelled' | 'failed';
 
-const message = (
-  item: Item,
-  action: string,
-  responseId: string | null,
-  wallTime: number,
-  more: Data,
-): ServerEvent =>
+const message = (item: Item, wallTime: number, fields: Omit<Message, 'type' | 'timestamp'>): ServerEvent =>
   event('message_received', {
     message: {
       type: 'message',
-      role: item.role,
-      action,
       item_id: item.id,
-      response_id: responseId,
       previous_item_id: item.previousId,
       content_index: 0,
       timestamp: isoTime(wallTime),
-      ...more,
+      ...fields,
     },
   });
 
 export const userMessage = (item: Item, action: UserAction, content: string, wallTime: number): ServerEvent =>
-  message(item, action, null, wallTime, { content });
+  message(item, wallTime, { role: 'user', action, response_id: null, content });
 
 export const assistantMessage = (
   item: Item,
   responseId: string,
   action: AssistantAction,
   wallTime: number,
-  more: Data,
-): ServerEvent => message(item, action, responseId, wallTime, more);
+  more: Pick<Message, 'content' | 'reason' | 'error'>,
+): ServerEvent => message(item, wallTime, { role: 'assistant', action, response_id: responseId, ...more });

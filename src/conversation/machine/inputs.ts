@@ -6,6 +6,7 @@ import type {
   ToolOutcome,
   TurnDetection,
 } from '../ports.ts';
+import type { WireError } from '../wire/error-event.ts';
 import type { Tone } from './endpointing/tone.ts';
 import type { RetrievedKnowledge, SpokenAudio, SpokenPiece, ToolCallRequest } from '../provider-ports.ts';
 
@@ -57,7 +58,7 @@ export type Input =
   /** An event that a tool sends to the client. */
   | { readonly type: 'tool_event'; readonly event: ServerEvent }
   /** The tools have refused a command of the client, for this reason. */
-  | { readonly type: 'refused'; readonly error: string }
+  | { readonly type: 'refused'; readonly error: WireError }
   /** The far end has put the agent on hold, or has resumed. */
   | { readonly type: 'hold'; readonly held: boolean }
   | { readonly type: 'dtmf'; readonly digit: string }

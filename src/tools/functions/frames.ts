@@ -6,6 +6,7 @@ import { Maybe, tolerantReader } from '../../kernel/json/message.ts';
 import { parseJson } from '../../kernel/json/parse.ts';
 import { cutOutput, textOf } from '../outcome.ts';
 import type { FunctionTool, SessionFacts } from '../plan.ts';
+import { ContextUpdate, FunctionOutput, type TO_TOOL } from './frame-schemas.ts';
 
 /** A frame that a WebSocket tool sends (facts 1.4). */
 export type ToolFrame =
@@ -14,29 +15,20 @@ export type ToolFrame =
   | { readonly kind: 'output'; readonly callId: string; readonly output: unknown; readonly isError: boolean };
 
 const LONGEST_CONTEXT_CHARS = 32 * 1024;
-const LONGEST_ID_CHARS = 200;
 
-const Id = Maybe(Type.Refine(Type.String(), (text) => text !== '' && text.length <= LONGEST_ID_CHARS));
-
-/** The data of a `context_update` and of a `function_call_output`. */
-const Data = Type.Object({
-  content: Type.Optional(Type.Unknown()),
-  role: Maybe(Type.Enum(['user', 'assistant', 'system'])),
-  trigger_response: Maybe(Type.Boolean()),
-  previous_item_id: Id,
-  call_id: Id,
-  output: Type.Optional(Type.Unknown()),
-  is_error: Maybe(Type.Boolean()),
-});
-type Data = Static<typeof Data>;
-
-const readData = tolerantReader(Data);
+const readContext = tolerantReader(ContextUpdate);
+const readOutput = tolerantReader(FunctionOutput);
 const readEnvelope = tolerantReader(
   Type.Object({ type: Maybe(Type.String()), data: Type.Optional(Type.Unknown()) }),
 );
 
 /** Reads a `context_update`. Without a role that we know, its role is `system`. */
-const contextOf = ({ content, role, trigger_response, previous_item_id }: Data): ToolFrame | null => {
+const contextOf = ({
+  content,
+  role,
+  trigger_response,
+  previous_item_id,
+}: Static<typeof ContextUpdate>): ToolFrame | null => {
   const text = textOf(content ?? '');
   if (text.trim() === '') return null;
   const context: Context = {
@@ -48,7 +40,7 @@ const contextOf = ({ content, role, trigger_response, previous_item_id }: Data):
   return { kind: 'context_update', context };
 };
 
-const outputOf = ({ call_id, output, is_error }: Data): ToolFrame | null =>
+const outputOf = ({ call_id, output, is_error }: Static<typeof FunctionOutput>): ToolFrame | null =>
   call_id == null ? null : { kind: 'output', callId: call_id, output, isError: is_error === true };
 
 const parsed = (text: string): unknown => {
@@ -66,13 +58,13 @@ const parsed = (text: string): unknown => {
 export function readFrame(text: string): ToolFrame | null {
   const { type, data } = readEnvelope(parsed(text));
   if (type === 'ui_update') return { kind: 'ui_update', data: data ?? {} };
-  if (type === 'context_update') return contextOf(readData(data));
-  return type === 'function_output' || type === 'function_call_output' ? outputOf(readData(data)) : null;
+  if (type === 'context_update') return contextOf(readContext(data));
+  return type === 'function_output' || type === 'function_call_output' ? outputOf(readOutput(data)) : null;
 }
 
-const frame = (type: string, data: object): string => JSON.stringify({ type, data });
-
-const metadataOf = ({ tags, externalClientId, externalClientProfile }: SessionFacts): object => ({
+const frame = <Type extends keyof typeof TO_TOOL>(type: Type, data: Static<(typeof TO_TOOL)[Type]>): string =>
+  JSON.stringify({ type, data });
+const metadataOf = ({ tags, externalClientId, externalClientProfile }: SessionFacts) => ({
   ...(Object.keys(tags).length > 0 && { tags }),
   ...(externalClientId !== null && { external_client_id: externalClientId }),
   ...(externalClientProfile !== null && { external_client_profile: externalClientProfile }),

@@ -1,4 +1,5 @@
-import type { ServerEvent, ToolSession } from '../../conversation/ports.ts';
+import type { ToolSession } from '../../conversation/ports.ts';
+import { type EventData, type EventName, serverEvent } from '../../conversation/wire/events.ts';
 
 /** Keeps the actions of tools on their session until the session has started. */
 export class SessionGate {
@@ -25,7 +26,7 @@ export class SessionGate {
     else if (this.#early.length < this.#most) this.#early.push(act);
   }
 
-  send(event: ServerEvent['event'], data: ServerEvent['data']): void {
-    this.do((session) => session.send({ event, data }));
+  send<Name extends EventName>(event: Name, data: EventData<Name>): void {
+    this.do((session) => session.send(serverEvent(event, data)));
   }
 }

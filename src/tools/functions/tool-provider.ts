@@ -1,7 +1,6 @@
 import type {
   ConversationMessage,
   FunctionChoice,
-  ServerEvent,
   ToolCallContext,
   ToolOutcome,
   ToolSession,
@@ -193,7 +192,7 @@ class Functions implements FunctionToolProvider {
       { egress, clock, random, facts },
       {
         // Relayed unchanged (facts 1.3), so it may be any JSON, although most events carry an object.
-        uiUpdate: (data) => this.#gate.send('ui_update', data as ServerEvent['data']),
+        uiUpdate: (data) => this.#gate.send('ui_update', data),
         context: (context) => this.#gate.do((session) => session.addContext(context)),
         late: (call, answer) => this.#tellLate(call, answer),
         lost: ({ name }, { message }) => this.#abort(`${name}: ${message}`),

@@ -1,4 +1,5 @@
 import type { ToolSession } from '../../conversation/ports.ts';
+import { type EventData, serverEvent } from '../../conversation/wire/events.ts';
 import { cutOutput } from '../outcome.ts';
 import type { McpSettings } from './settings.ts';
 
@@ -15,10 +16,12 @@ export interface CalledTool {
   readonly arguments: Readonly<Record<string, unknown>>;
 }
 
+type Call = EventData<'mcp_call'>;
+
 /** The event `mcp_call` (facts 1.3) from the beginning of one call to its outcome, under one `item_id`. */
 export class CallEvent {
   readonly #parts: CallEventParts;
-  readonly #data: object;
+  readonly #data: Omit<Call, 'action'>;
 
   constructor(parts: CallEventParts, { server, tool, arguments: given }: CalledTool) {
     this.#parts = parts;
@@ -39,7 +42,7 @@ export class CallEvent {
     else this.#send('completed', { output: cut });
   }
 
-  #send(action: string, more: object = {}): void {
-    this.#parts.session.send({ event: 'mcp_call', data: { ...this.#data, action, ...more } });
+  #send(action: Call['action'], more: Partial<Call> = {}): void {
+    this.#parts.session.send(serverEvent('mcp_call', { ...this.#data, action, ...more }));
   }
 }

@@ -1,4 +1,5 @@
 import type { ToolSession } from '../../conversation/ports.ts';
+import { type EventData, serverEvent } from '../../conversation/wire/events.ts';
 import type { McpSettings } from './settings.ts';
 
 /** A tool as the client sees it. */
@@ -7,6 +8,7 @@ interface NamedTool {
   readonly description: string;
 }
 
+type ToolsData = EventData<'mcp_tools'>;
 type Sending = Pick<ToolSession, 'send'>;
 type Limits = Pick<McpSettings, 'maxEventDescriptionChars'>;
 
@@ -41,7 +43,7 @@ export class ToolsEvent {
     this.#send('failed', { tools: [], code: 'McpServerFailed', message });
   }
 
-  #send(action: string, data: object): void {
-    this.#session.send({ event: 'mcp_tools', data: { server: this.#server, action, ...data } });
+  #send(action: ToolsData['action'], data: Omit<ToolsData, 'server' | 'action'>): void {
+    this.#session.send(serverEvent('mcp_tools', { server: this.#server, action, ...data }));
   }
 }

@@ -1,88 +1,15 @@
+import type { components } from '../core/wire-types.ts';
 import type { TalkState } from '../core/state.ts';
 import type { DuetError } from './errors.ts';
 
-/** `message` of `message_received`. Its fields depend on type, role and action. */
-export interface WireMessage {
-  readonly type: 'message' | 'session';
-  readonly role?: 'user' | 'assistant';
-  /**
-   * Of the user: `speech_started`, `completed`. Of the assistant: `created`, `delta`, `completed`, `cancelled`,
-   * `failed`. Of the session: `created`.
-   */
-  readonly action: 'speech_started' | 'created' | 'delta' | 'completed' | 'cancelled' | 'failed';
-  readonly item_id?: string;
-  readonly response_id?: string;
-  readonly previous_item_id?: string;
-  readonly content_index?: number;
-  readonly content?: string;
-  readonly reason?: string;
-  readonly error?: unknown;
-  readonly timestamp?: string;
-}
+/**
+ * The service's events by name, with their data, as its AsyncAPI document describes them. `error` is left out, as this
+ * client tells errors of all kinds by one event of its own, and what it needs itself to come back.
+ */
+export type ServiceEvents = Omit<components['schemas']['ServiceEvents'], 'error' | 'resume_secret'>;
 
-/** The service's events by name, with their data. */
-export interface ServiceEvents {
-  avatar_state_changed: {
-    readonly state: 'preparing' | 'ready';
-    readonly details?: { readonly mode?: string };
-  };
-  talk_state_changed: { readonly state: 'preparing' | 'started' | 'ended' | 'canceled' };
-  message_received: { readonly message: WireMessage };
-  /** The user speaks into the agent's speech. */
-  speech_started: { readonly item_id: string };
-  /** The text so far of what the user is saying; it may still change. */
-  transcript_partial: { readonly item_id: string; readonly role: 'user'; readonly content: string };
-  audio_received: { readonly audio: string; readonly data: string };
-  function_implicitly_called: {
-    readonly call_id: string;
-    readonly name: string;
-    readonly arguments: Readonly<Record<string, unknown>>;
-  };
-  function_call_timeout: { readonly call_id: string };
-  ui_update: unknown;
-  /** The tools of an MCP server, or why there are none. */
-  mcp_tools: {
-    readonly server: string;
-    readonly action: 'completed' | 'failed';
-    readonly tools: readonly { readonly name: string; readonly description: string }[];
-    readonly code?: string;
-    readonly message?: string;
-  };
-  /** A call of an MCP tool, from its start to its outcome under one `item_id`. */
-  mcp_call: {
-    readonly item_id: string;
-    readonly server: string;
-    readonly tool: string;
-    readonly arguments: Readonly<Record<string, unknown>>;
-    readonly action: 'started' | 'completed' | 'failed';
-    readonly output?: string;
-    readonly code?: string;
-    readonly message?: string;
-  };
-  mcp_approval_request: {
-    readonly action: 'created' | 'cancelled';
-    readonly item_id: string;
-    readonly server?: string;
-    readonly tool?: string;
-    readonly arguments?: unknown;
-  };
-  avatar_connection_warning: { readonly disconnect_after: number };
-  /** The service is about to stop: the session ends within so many seconds. */
-  server_draining: { readonly disconnect_after: number };
-  reaching_rate_limits: { readonly limit: 'messages' | 'bytes' };
-  session_expired: Readonly<Record<string, never>>;
-  /** Another agent speaks from now on. */
-  agent_changed: {
-    readonly agent: { readonly id: string; readonly name: string };
-    readonly companion: { readonly name: string };
-  };
-  provider_connection_aborted: { readonly error: { readonly code: string; readonly message: string } };
-  /**
-   * The client has reconnected to its session; `missed` events follow. `heard`: the number of its last
-   * command that the service received.
-   */
-  session_resumed: { readonly missed: number; readonly heard: number };
-}
+/** `message` of `message_received`. Which fields there are depends on type, role and action. */
+export type WireMessage = ServiceEvents['message_received']['message'];
 
 /** Any event of the service as it was sent: `event` and `type` are the same name. */
 export interface DataEvent {

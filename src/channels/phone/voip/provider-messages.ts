@@ -1,7 +1,8 @@
-import { type TProperties, Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { COMMAND_BOUNDS } from '../../../kernel/json/bounds.ts';
-import { type Fault, strictReader, withRules } from '../../../kernel/json/message.ts';
+import { type Fault, strictReader } from '../../../kernel/json/message.ts';
 import { parseJson } from '../../../kernel/json/parse.ts';
+import { FROM_PROVIDER, part } from './stream-schemas.ts';
 
 /** A message of the provider on its stream, as far as we use it. */
 export type ProviderMessage =
@@ -23,18 +24,8 @@ export class NoProviderMessage extends Error {
   override readonly name = 'NoProviderMessage';
 }
 
-const SID = /^[A-Za-z0-9_-]{1,64}$/;
-const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 const NOT_JSON = 'a message must be a JSON object with an "event"';
 const FORMAT = 'the stream must be audio/x-mulaw, 8000 Hz, 1 channel';
-
-const Text = Type.String({ refusal: 'must be a text' });
-const Sid = withRules(Text, [(text) => SID.test(text), 'is no identifier']);
-const Payload = withRules(Text, [
-  (text) => BASE64.test(text) && text.length % 4 !== 1,
-  'must be base64 of mu-law samples',
-]);
-const part = <T extends TProperties>(fields: T) => Type.Object(fields, { refusal: 'is missing' });
 
 /** Whether a stream has 8 kHz mu-law, as far as it says; sound in another format would be heard as noise. */
 const isMuLaw = (format: unknown): boolean => {
@@ -46,28 +37,17 @@ const isMuLaw = (format: unknown): boolean => {
 const refused = ({ path, what }: Fault): NoProviderMessage =>
   new NoProviderMessage(`"${path.at(-1)}" ${what}`);
 
-/** Reads a message with these fields, which are checked in this order. */
-const readerOf = <T extends TProperties>(fields: T) => strictReader(Type.Object(fields), refused);
+/** Reads a message of this shape, whose fields are checked in their order. */
+const readerOf = <T extends TSchema>(shape: T) => strictReader(shape, refused);
 
 const readEvent = strictReader(Type.Object({ event: Type.String() }), () => new NoProviderMessage(NOT_JSON));
-const readFormat = readerOf({ start: part({ mediaFormat: Type.Optional(Type.Unknown()) }) });
-const readStart = readerOf({
-  start: part({
-    customParameters: part({}),
-    streamSid: Sid,
-    callSid: Sid,
-  }),
-});
-const readClaim = readerOf({ start: part({ customParameters: part({ call: Text }) }) });
-const readTrack = readerOf({ media: part({ track: Type.Optional(Type.Unknown()) }) });
-const readMedia = readerOf({ streamSid: Sid, media: part({ payload: Payload }) });
-const readDtmf = readerOf({
-  dtmf: part({ digit: Text }),
-  streamSid: Sid,
-  sequenceNumber: Type.Optional(Type.Unknown()),
-});
-const readMark = readerOf({ mark: part({ name: Text }), streamSid: Sid });
-const readStream = readerOf({ streamSid: Sid });
+const readFormat = readerOf(Type.Object({ start: part({ mediaFormat: Type.Optional(Type.Unknown()) }) }));
+const readStart = readerOf(FROM_PROVIDER.start);
+const readTrack = readerOf(Type.Object({ media: part({ track: Type.Optional(Type.Unknown()) }) }));
+const readMedia = readerOf(FROM_PROVIDER.media);
+const readDtmf = readerOf(FROM_PROVIDER.dtmf);
+const readMark = readerOf(FROM_PROVIDER.mark);
+const readStream = readerOf(FROM_PROVIDER.stop);
 
 const parse = (text: string): unknown => {
   try {
@@ -79,8 +59,8 @@ const parse = (text: string): unknown => {
 
 const startOf = (message: unknown): ProviderMessage => {
   if (!isMuLaw(readFormat(message).start.mediaFormat)) throw new NoProviderMessage(FORMAT);
-  const { streamSid, callSid } = readStart(message).start;
-  return { kind: 'start', streamSid, callSid, claim: readClaim(message).start.customParameters.call };
+  const { streamSid, callSid, customParameters } = readStart(message).start;
+  return { kind: 'start', streamSid, callSid, claim: customParameters.call };
 };
 
 const mediaOf = (message: unknown): ProviderMessage => {

@@ -1,0 +1,76 @@
+import type {
+  AsyncApiDocument,
+  ChannelObject,
+  MessageObject,
+  OperationObject,
+  Reference,
+} from './asyncapi-document.ts';
+import { type ChannelFacts, channelFacts } from './channels.ts';
+
+const ref = (place: string): Reference => ({ $ref: `#/${place}` });
+
+/** Signalling has messages of one name in both directions. */
+const keyOf = (channel: ChannelFacts, direction: 'received' | 'sent', { name }: MessageObject): string => {
+  const other = channel[direction === 'sent' ? 'received' : 'sent'];
+  return other.some((message) => message.name === name) ? `${name}.${direction}` : name;
+};
+
+const keyed = (channel: ChannelFacts, direction: 'received' | 'sent') =>
+  channel[direction].map((message) => [keyOf(channel, direction, message), message] as const);
+
+/** Where a message stands among the components. What both channels of a session have, stands there once. */
+const SHARED: Readonly<Record<string, string>> = { dataChannel: 'session', websocket: 'session' };
+const componentOf = ({ name }: ChannelFacts, key: string): string => `${SHARED[name] ?? name}.${key}`;
+
+const channelObject = (facts: ChannelFacts): ChannelObject => {
+  const keys = [...keyed(facts, 'received'), ...keyed(facts, 'sent')].map(([key]) => key);
+  const { address, title, description, parameters, closeCodes } = facts;
+  return {
+    ...{ address, title, description },
+    ...(parameters && { parameters }),
+    messages: Object.fromEntries(
+      keys.map((key) => [key, ref(`components/messages/${componentOf(facts, key)}`)]),
+    ),
+    ...(closeCodes && { 'x-close-codes': closeCodes }),
+  };
+};
+
+const operation = (facts: ChannelFacts, direction: 'received' | 'sent'): [string, OperationObject][] => {
+  const messages = keyed(facts, direction).map(([key]) => ref(`channels/${facts.name}/messages/${key}`));
+  if (messages.length === 0) return [];
+  const action = direction === 'sent' ? 'send' : 'receive';
+  const summary = direction === 'sent' ? 'What the service sends' : 'What the service receives';
+  return [[`${facts.name}.${action}`, { action, channel: ref(`channels/${facts.name}`), summary, messages }]];
+};
+
+const components = (all: readonly ChannelFacts[]): Record<string, MessageObject> =>
+  Object.fromEntries(
+    all.flatMap((facts) =>
+      [...keyed(facts, 'received'), ...keyed(facts, 'sent')].map(([key, message]) => [
+        componentOf(facts, key),
+        message,
+      ]),
+    ),
+  );
+
+/** The AsyncAPI 3 document of everything that is no request to the service: its sockets, and what it sends by itself. */
+export function asyncApiDocument(publicUrl: string): AsyncApiDocument {
+  const all = channelFacts();
+  const { host, protocol } = new URL(publicUrl);
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'Duet: messages',
+      version: '0.1.0',
+      description:
+        'Every message of a conversation, of phone streams, functions and webhooks. The calls that open a session are in the OpenAPI document.',
+    },
+    servers: { duet: { host, protocol: protocol === 'https:' ? 'wss' : 'ws' } },
+    defaultContentType: 'application/json',
+    channels: Object.fromEntries(all.map((facts) => [facts.name, channelObject(facts)])),
+    operations: Object.fromEntries(
+      all.flatMap((facts) => [...operation(facts, 'received'), ...operation(facts, 'sent')]),
+    ),
+    components: { messages: components(all) },
+  };
+}
