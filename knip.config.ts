@@ -40,6 +40,8 @@ const config: KnipConfig = {
         '@tesseract.js-data/eng',
         // Has no types, so it is imported by a name in a variable.
         'word-extractor',
+        // A schema that a test reads by its path in the package.
+        '@asyncapi/specs',
         // Programs that tests start by their path in the package.
         '@modelcontextprotocol/conformance',
         '@modelcontextprotocol/server-everything',

@@ -13,7 +13,7 @@ export interface FieldRow {
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** The type of a value in words that fit a table: `string`, `one of a, b`, `list of object`. */
-export function typeText(schema: JsonSchema): string {
+function typeText(schema: JsonSchema): string {
   const { type, enum: words, const: only, anyOf, items } = schema;
   if (only !== undefined) return JSON.stringify(only);
   if (Array.isArray(words)) return `one of ${words.join(', ')}`;

@@ -15,7 +15,7 @@ const typed = (schema: JsonSchema): JsonSchema => {
 };
 
 /** A schema as the document shows it: plain JSON, with what is checked elsewhere, without what readers say. */
-export function published(schema: unknown): unknown {
+function published(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(published);
   if (!isObject(schema)) return schema;
   const kept = Object.entries(typed(asDocumented(schema))).filter(([name]) => !OWN.has(name));

@@ -79,6 +79,10 @@ export const catalogue = {
 
 export type ErrorCode = keyof typeof catalogue;
 
+/** The codes of errors of one shape. */
+export const codesOf = (shape: Shape): readonly ErrorCode[] =>
+  (Object.keys(catalogue) as ErrorCode[]).filter((code) => catalogue[code].shape === shape);
+
 const byStatus: ReadonlyMap<number, ErrorCode> = new Map(
   (Object.keys(catalogue) as ErrorCode[])
     .filter((code) => catalogue[code].shape === 'problem' && code !== 'ValidationFailed')

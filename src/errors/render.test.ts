@@ -39,6 +39,7 @@ test('a problem document, with and without fields', () => {
       type: 'about:blank',
       title: 'Not Found',
       status: 404,
+      code: 'NotFound',
       detail: 'Gone.',
       instance: '/public/x',
       requestId: 'req_1',
@@ -47,6 +48,7 @@ test('a problem document, with and without fields', () => {
   const { body } = render(invalidFields({ a: ['is required'], 'b.c': ['x', 'y'] }), at('/public/x'));
   expect(body).toMatchObject({
     status: 400,
+    code: 'ValidationFailed',
     detail: 'a: is required; b.c: x, y.',
     errors: { a: ['is required'], 'b.c': ['x', 'y'] },
   });

@@ -42,7 +42,10 @@ function renderA(error: ServiceError, { path, requestId }: Occasion): Rendered {
     const body = { code: error.errorCode, description: error.message, type: numericType, numericType };
     return { contentType: JSON_TYPE, body };
   }
-  const body = { type: 'about:blank', title, status, detail: error.message, instance: path, requestId };
+  const body = {
+    ...{ type: 'about:blank', title, status, code: error.errorCode },
+    ...{ detail: error.message, instance: path, requestId },
+  };
   return { contentType: PROBLEM, body: error.fields ? { ...body, errors: error.fields } : body };
 }
 
@@ -67,6 +70,11 @@ const classesOfB: Readonly<Record<number, string>> = {
   403: 'ForbiddenError',
   409: 'ConflictError',
 };
+
+/** Every name of an error in interface B. */
+export const NAMES_OF_B: readonly string[] = [
+  ...new Set([...Object.values(namesOfB), ...Object.values(classesOfB), 'InternalError', 'BadRequestError']),
+].sort();
 
 const nameOfB = ({ errorCode, status }: ServiceError): string =>
   namesOfB[errorCode] ?? classesOfB[status] ?? (status >= 500 ? 'InternalError' : 'BadRequestError');

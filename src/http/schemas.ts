@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { codesOf } from '../errors/catalogue.ts';
 
 export { Maybe } from '../kernel/json/message.ts';
 
@@ -24,12 +25,15 @@ export const FreeObject = Type.Unsafe<Record<string, unknown>>({
 
 export const UnixSeconds = Type.Integer({ description: 'Unix seconds' });
 
+const CODES = 'What is wrong, for programs; docs/errors.md says when each comes, and what to do';
+
 /** A problem document (spec A, 7). */
 export const Problem = Type.Object(
   {
     type: Type.String(),
     title: Type.String(),
     status: Type.Integer(),
+    code: OneOf(codesOf('problem'), { description: CODES }),
     detail: Type.String(),
     instance: Type.String(),
     requestId: Type.String(),
@@ -47,7 +51,7 @@ export const Problem = Type.Object(
 /** A coded error (spec A, 7). */
 export const CodedError = Type.Object(
   {
-    code: Type.String(),
+    code: OneOf(codesOf('coded'), { description: CODES }),
     description: Type.String(),
     type: Type.Integer(),
     numericType: Type.Integer(),

@@ -3,6 +3,7 @@ import { invalidFields } from '../errors/service-error.ts';
 import { isObject } from '../kernel/guards.ts';
 import { MAX_NESTING } from '../kernel/text-sanitizing.ts';
 import type { App } from './app-types.ts';
+import { nearestName } from './suggestions.ts';
 
 /** What is read of a JSON Schema: objects, lists and alternatives, as the bodies of interface A are made of. */
 interface Shape {
@@ -57,6 +58,16 @@ export function unknownFields(schema: object, value: unknown, path = ''): string
   return shape.properties && isObject(value) ? inObject(shape, value, path) : [];
 }
 
+/** The names that an object at this path may have. */
+function knownAt(schema: object, path: readonly string[]): readonly string[] {
+  const shape: Shape = schema;
+  if (shape.anyOf) return shape.anyOf.flatMap((one) => knownAt(one, path));
+  const [step, ...rest] = path;
+  if (step === undefined) return Object.keys(shape.properties ?? {});
+  const part = shape.items ?? (Object.hasOwn(shape.properties ?? {}, step) && shape.properties?.[step]);
+  return part ? knownAt(part, rest) : [];
+}
+
 const jsonOf = (schema: unknown): Shape | null => {
   const shape = (schema ?? {}) as Shape;
   const json = shape.content?.['application/json']?.schema ?? shape;
@@ -91,10 +102,66 @@ const unknownIn = ({ routeOptions: { schema }, body }: FastifyRequest): string[]
 const shownOf = (names: readonly string[]): string[] =>
   names.slice(0, MOST_NAMES).map((name) => name.slice(0, LONGEST_NAME));
 
-const ignored = new WeakMap<FastifyRequest, readonly string[]>();
+interface Ignored {
+  readonly fields: readonly string[];
+  readonly parameters: readonly string[];
+}
+
+const NOTHING: Ignored = { fields: [], parameters: [] };
+const ignored = new WeakMap<FastifyRequest, Ignored>();
 
 /** The fields of a request that were ignored because nothing reads them, at most 20. */
-export const ignoredFields = (request: FastifyRequest): readonly string[] => ignored.get(request) ?? [];
+export const ignoredFields = (request: FastifyRequest): readonly string[] =>
+  (ignored.get(request) ?? NOTHING).fields;
+
+const suggestion = (name: string, known: readonly string[]): string => {
+  const meant = nearestName(name, known);
+  return meant === null ? '' : `; did you mean ${meant}?`;
+};
+
+/** The field that was probably meant instead of an unknown one; empty: none. */
+const meantIn = ({ routeOptions: { schema } }: FastifyRequest, name: string): string => {
+  const path = name.split('.');
+  return suggestion(path.at(-1) ?? '', knownAt(jsonOf(schema?.body) ?? {}, path.slice(0, -1)));
+};
+
+/** Whether a client wants unknown fields to be refused (RFC 7240, section 4.4). */
+const isStrict = ({ headers: { prefer } }: FastifyRequest): boolean =>
+  prefer !== undefined &&
+  [prefer].flat().some((one) => /(?:^|[,;\s])handling\s{0,8}=\s{0,8}"?strict"?(?:$|[,;\s])/i.test(one));
+
+const APPLIED = 'preference-applied';
+const IGNORED = 'duet-ignored-fields';
+/** The most characters of the header that names ignored fields. */
+const MOST_HEADER_CHARS = 1000;
+
+/** A name that was cut may end with half a character, which cannot be encoded. */
+const encoded = (name: string): string => encodeURIComponent(name.replace(/\p{Surrogate}/gu, '\ufffd'));
+
+/** Names as a header has them, as many as have room; they may hold any character. */
+const headerOf = (names: readonly string[]): string => {
+  let text = '';
+  for (const name of names.map(encoded)) {
+    const longer = text === '' ? name : `${text}, ${name}`;
+    if (longer.length > MOST_HEADER_CHARS) break;
+    text = longer;
+  }
+  return text;
+};
+
+/** @throws ServiceError ValidationFailed naming every unknown field and parameter, and what was probably meant */
+const refuseUnknown = (
+  request: FastifyRequest,
+  names: readonly string[],
+  parameters: readonly string[],
+): never => {
+  const { properties = {} } = (request.routeOptions.schema?.querystring ?? {}) as Shape;
+  const meantParameter = (name: string): string => suggestion(parameterOf(name), Object.keys(properties));
+  throw invalidFields({
+    ...Object.fromEntries(parameters.map((name) => [name, [`is not known here${meantParameter(name)}`]])),
+    ...Object.fromEntries(names.map((name) => [name, [`is not known here${meantIn(request, name)}`]])),
+  });
+};
 
 /** A body in which nothing at all is known was meant for something else. @throws ServiceError ValidationFailed */
 const refuseForeign = (body: unknown, names: readonly string[]): void => {
@@ -123,21 +190,24 @@ const parameterWarning = (name: string): string =>
 /**
  * Names unknown fields of bodies in this scope (spec 10, "Wrong" 9): they stay ignored (4-decisions, "Both
  * interfaces"), but an answer that is an object gets `warnings`, one sentence each, and the audit log has them. A body
- * that has no other fields is refused. Query parameters that a route does not know are named in the same way.
+ * that has no other fields is refused. The header `Duet-Ignored-Fields` names them as well, and a request with
+ * `Prefer: handling=strict` is refused for any. Query parameters that a route does not know are named in the same way.
  */
 export function installUnknownFields(app: App): void {
-  app.addHook('preHandler', async (request) => {
-    const names = unknownIn(request);
-    if (names.length === 0) return;
-    ignored.set(request, shownOf(names));
-    refuseForeign(request.body, names);
+  app.addHook('preHandler', async (request, reply) => {
+    const strict = isStrict(request);
+    if (strict) void reply.header(APPLIED, 'handling=strict');
+    const [names, parameters] = [unknownIn(request), unknownParameters(request)];
+    if (names.length + parameters.length === 0) return;
+    if (strict) refuseUnknown(request, shownOf(names), parameters);
+    ignored.set(request, { fields: shownOf(names), parameters });
+    void reply.header(IGNORED, headerOf([...shownOf(names), ...parameters]));
+    if (names.length > 0) refuseForeign(request.body, names);
   });
   app.addHook('preSerialization', async (request, reply, payload) => {
     if (reply.statusCode >= 400 || !isObject(payload)) return payload;
-    const told = [
-      ...ignoredFields(request).map(warningOf),
-      ...unknownParameters(request).map(parameterWarning),
-    ];
+    const { fields, parameters } = ignored.get(request) ?? NOTHING;
+    const told = [...fields.map(warningOf), ...parameters.map(parameterWarning)];
     if (told.length === 0) return payload;
     const others = payload[WARNINGS];
     return { ...payload, [WARNINGS]: [...(Array.isArray(others) ? others : []), ...told] };

@@ -50,6 +50,7 @@ test('A.5.3 a missing, unknown, revoked and expired key give the same 401 proble
       type: 'about:blank',
       title: 'Unauthorized',
       status: 401,
+      code: 'Unauthorized',
       detail: 'A valid API key is needed in the header X-Api-Key.',
       instance: '/public/agents',
     },

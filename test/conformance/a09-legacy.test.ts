@@ -30,6 +30,7 @@ test.each(METHODS)(
         type: 'about:blank',
         title: 'Gone',
         status: 410,
+        code: 'Gone',
         detail: expect.stringMatching(/\/public\/agents.*\/public\/agents\/\{agentId\}\/channels\/sip/),
         instance: url.split('?', 1)[0],
         requestId: expect.any(String),

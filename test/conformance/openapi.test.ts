@@ -193,6 +193,7 @@ describe('answers are held against the document', () => {
     type: 'about:blank',
     title: 't',
     status: 404,
+    code: 'NotFound',
     detail: 'd',
     instance: '/',
     requestId: 'r',

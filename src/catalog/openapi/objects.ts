@@ -1,3 +1,5 @@
+import { NAMES_OF_B } from '../../errors/render.ts';
+
 /** JSON Schemas of the answers of the catalogue's v2.2 (spec B, 6; src/catalog/v2/presenters). */
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -48,10 +50,16 @@ export const OBJECTS: Readonly<Record<string, Schema>> = {
     ['totalCount', 'returnedCount', 'query', 'warnings'],
   ),
   Error: {
-    type: 'object',
+    ...object(
+      {
+        code: { type: 'string', enum: NAMES_OF_B, description: 'What went wrong, for programs' },
+        message: { type: 'string', description: 'What went wrong, as a sentence' },
+        error: { type: 'string', description: 'At the endpoints for tokens: the code of RFC 6749' },
+        error_description: { type: 'string', description: 'At the endpoints for tokens: the message' },
+      },
+      ['error', 'error_description'],
+    ),
     description: 'What went wrong',
-    required: ['code', 'message'],
-    properties: { code: text, message: text },
     additionalProperties: true,
   },
   Artist: kind(

@@ -3,7 +3,7 @@ import { compiledOnce } from '../domain/compiled.ts';
 import type { Db } from '../../storage/db.ts';
 import { isUnspaced } from '../writing/fold.ts';
 import type { Word } from './parsed-query.ts';
-import { distance } from './distance.ts';
+import { distance } from '../../kernel/edit-distance.ts';
 
 /** The shortest words that are corrected; shorter ones resemble too many others. */
 export const SHORTEST = 4;

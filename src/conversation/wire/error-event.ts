@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 
 /** The codes of `error`, with when each comes; texts for people who build clients. */
-export const WIRE_ERRORS = {
+const WIRE_ERRORS = {
   invalid_message: 'The message is not JSON text, no object with a `type`, too large or too deeply nested',
   unknown_command: 'There is no command of this `type`',
   invalid_command: 'A field of the command is missing or wrong; `error` names it',

@@ -1146,7 +1146,11 @@ export interface components {
         };
         /** @description Coded error of a business rule */
         CodedError: {
-            code: string;
+            /**
+             * @description What is wrong, for programs; docs/errors.md says when each comes, and what to do
+             * @enum {string}
+             */
+            code: "SecondFactorRequired" | "CompanionNotFound" | "FunctionNotFound" | "FaqCollectionNotFound" | "KnowledgeBaseNotFound" | "McpServerNotFound" | "AgentNotFound" | "McpServerValidationFailed" | "McpAuthorizationRequired" | "McpServerInUse" | "UnsupportedProvider" | "ChannelNotConfigured" | "AdminRequired" | "DigitalTwinConsentRequired" | "McpServerAlreadyExists" | "ToolNameTaken" | "CompanionNotEditable" | "GenerationNotFailed" | "CompanionInUse" | "KnowledgeFileLimitExceeded" | "WebhookDisabled" | "WebhookLimitExceeded" | "SipConnectionLimitExceeded" | "SipConnectionNotRegistered" | "CompanionNotReady" | "RecordingNotFailed" | "AgentLimitExceeded" | "ConcurrentSessionLimitReached" | "RequestRateLimitExceeded";
             description: string;
             type: number;
             numericType: number;
@@ -1459,6 +1463,11 @@ export interface components {
             type: string;
             title: string;
             status: number;
+            /**
+             * @description What is wrong, for programs; docs/errors.md says when each comes, and what to do
+             * @enum {string}
+             */
+            code: "BadRequest" | "ValidationFailed" | "Unauthorized" | "Forbidden" | "NotFound" | "MethodNotAllowed" | "NotAcceptable" | "RequestTimeout" | "Conflict" | "Gone" | "PreconditionFailed" | "PayloadTooLarge" | "UriTooLong" | "UnsupportedMediaType" | "RangeNotSatisfiable" | "Locked" | "UpgradeRequired" | "TooManyRequests" | "HeadersTooLarge" | "InternalError" | "ServiceUnavailable" | "GatewayTimeout";
             detail: string;
             instance: string;
             requestId: string;

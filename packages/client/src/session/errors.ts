@@ -27,6 +27,13 @@ export type ErrorCode =
   | 'screen_share_failed'
   | 'function_failed';
 
+/** The service's code in an error that a token function threw, or in an event. */
+const codeIn = (detail: unknown): string | null => {
+  const { code, data } = Object(detail) as { readonly code?: unknown; readonly data?: unknown };
+  const told = code ?? (Object(data) as { readonly code?: unknown }).code;
+  return typeof told === 'string' ? told : null;
+};
+
 /** An error, for programs (`code`) and for people (`message`). */
 export class DuetError extends Error {
   override readonly name = 'DuetError';
@@ -35,12 +42,15 @@ export class DuetError extends Error {
   readonly fatal: boolean;
   /** The message of the service or of the page's own code, if there is one. */
   readonly detail: unknown;
+  /** The service's own code, such as `CompanionNotReady`; null where it has told none. */
+  readonly serviceCode: string | null;
 
   constructor(code: ErrorCode, message: string, { fatal = false, detail = null }: ErrorFacts = {}) {
     super(message);
     this.code = code;
     this.fatal = fatal;
     this.detail = detail;
+    this.serviceCode = codeIn(detail);
   }
 }
 
