@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { eventOf, until } from './until.ts';
+import { wireFrame } from './wire-check.ts';
 
 /** One POST that the server received. */
 export interface Posted {
@@ -33,7 +34,7 @@ export class ToolConnection {
     this.headers = headers;
     socket.on('close', () => (this.closed = true));
     socket.on('message', (data) => {
-      const frame = JSON.parse(String(data)) as Frame;
+      const frame = wireFrame(String(data)) as Frame;
       this.frames.push(frame);
       take(frame);
     });

@@ -5,6 +5,7 @@ import WebSocket from 'ws';
 import { FRAME_MS, FRAME_SAMPLES, SILENCE } from '../../src/media/pcm.ts';
 import { createCodec } from '../../src/channels/phone/media/codecs/index.ts';
 import { until } from './until.ts';
+import { wireStream } from './wire-check.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -202,6 +203,14 @@ export class VoipProvider {
   }
 }
 
+/** A message that the provider gets on a stream. */
+interface Received {
+  readonly event: string;
+  readonly streamSid: string;
+  readonly media?: { readonly payload: string };
+  readonly mark?: { readonly name: string };
+}
+
 /**
  * One media stream in real time: the caller's microphone sends 20 ms every 20 ms, and received sound is
  * played in sequence, so that marks are returned when everything before them was played.
@@ -230,7 +239,7 @@ export class ProviderStream {
 
   constructor(url: string) {
     this.#socket = new WebSocket(url);
-    this.#socket.on('message', (data) => this.#receive(JSON.parse(String(data))));
+    this.#socket.on('message', (data) => this.#receive(wireStream(String(data)) as Received));
     this.#socket.on('error', () => undefined);
     this.over = new Promise((resolve) =>
       this.#socket.on('close', (_code, reason) => {
@@ -329,12 +338,7 @@ export class ProviderStream {
     }
   }
 
-  #receive(message: {
-    event: string;
-    streamSid: string;
-    media?: { payload: string };
-    mark?: { name: string };
-  }): void {
+  #receive(message: Received): void {
     if (message.streamSid !== this.streamSid) throw new Error('A message is for another stream.');
     if (message.media) this.#play(Buffer.from(message.media.payload, 'base64'));
     if (message.mark) this.#mark(message.mark.name);

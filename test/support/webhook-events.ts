@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tenant, TestApp } from './app.ts';
+import { wireDelivery } from './wire-check.ts';
 import { addWebhook, type SentEvent } from './webhooks.ts';
 
 /** Creates a project's webhook for every event; no dispatcher runs, so its endpoint is never called. */
@@ -15,6 +16,6 @@ export async function eventsOf({ db }: Pick<TestApp, 'db'>, companionId: string)
     .orderBy(sql`xmin::text::bigint`)
     .execute();
   return rows
-    .map(({ body }) => JSON.parse(body) as SentEvent)
+    .map(({ body }) => wireDelivery(body) as SentEvent)
     .filter(({ data }) => data.companion?.['id'] === companionId);
 }

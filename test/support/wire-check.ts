@@ -38,11 +38,14 @@ const sentOver = (channel: string): ReadonlyMap<string, MessageObject> => {
 
 const events = sentOver('websocket');
 const signals = sentOver('signalling');
+const stream = sentOver('mediaStream');
+const frames = sentOver('toolSocket');
+const deliveries = sentOver('webhook');
 
 const checked = (
   known: ReadonlyMap<string, MessageObject>,
   text: string,
-  name: 'event' | 'type',
+  name: 'event' | 'type' | 'eventType',
 ): unknown => {
   const payload: unknown = JSON.parse(text);
   const said = String((payload as Record<string, unknown>)[name]);
@@ -58,3 +61,12 @@ export const wireEvent = (text: string): unknown => checked(events, text, 'event
 
 /** Parses a signalling message that a client has got. @throws Error when /asyncapi.json does not describe it */
 export const wireSignal = (text: string): unknown => checked(signals, text, 'type');
+
+/** Parses what a telephony provider has got on its media stream. @throws Error as above */
+export const wireStream = (text: string): unknown => checked(stream, text, 'event');
+
+/** Parses a frame that a tool has got. @throws Error as above */
+export const wireFrame = (text: string): unknown => checked(frames, text, 'type');
+
+/** Parses the body of a webhook's delivery. @throws Error as above */
+export const wireDelivery = (text: string): unknown => checked(deliveries, text, 'eventType');
