@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeEvent } from './wire-event.ts';
+import { encodeEvent, reachingLimits } from './wire-event.ts';
 
 const sent = (event: string, data: Record<string, unknown>): unknown =>
   JSON.parse(encodeEvent({ event, data, seq: 7 }));
@@ -17,4 +17,9 @@ test('other events have their data alone, and nothing takes the place of an even
   const event = 'avatar_state_changed';
   expect(sent(event, data)).toEqual({ event, type: event, data, seq: 7 });
   expect(sent('mcp_call', data)).toMatchObject({ event: 'mcp_call', type: 'mcp_call', data, seq: 7 });
+});
+
+test.each(['messages', 'bytes'] as const)('who nears the limit of %s is told which', (limit) => {
+  const { event, data } = reachingLimits(limit);
+  expect(sent(event, data)).toMatchObject({ type: 'reaching_rate_limits', data: { limit } });
 });

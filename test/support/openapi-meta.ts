@@ -138,13 +138,25 @@ const META_SCHEMA = {
 
 const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, strictRequired: false });
 
+/** Arrays that do not say what is in them, or whose default is null: generators of types lose what refers to them. */
+function openArrays(part: unknown, path = ''): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { type, items, default: usual } = part as Readonly<Record<string, unknown>>;
+  const isArray = [type].flat().includes('array');
+  const own = isArray && items === undefined ? [`${path} is an array without items`] : [];
+  const unset = isArray && usual === null ? [`${path} is an array whose default is null`] : [];
+  const inside = Object.entries(part).flatMap(([name, one]) => openArrays(one, `${path}/${name}`));
+  return [...own, ...unset, ...inside];
+}
+
 /** Faults in the form of a document; empty when it is valid. */
 export function documentFaults(document: object): string[] {
   const validate = ajv.compile(META_SCHEMA);
-  if (validate(document)) return [];
-  return (validate.errors ?? []).map(
-    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
-  );
+  const open = openArrays(document);
+  if (validate(document)) return open;
+  return (validate.errors ?? [])
+    .map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`)
+    .concat(open);
 }
 
 const judge = new Ajv2020({ strict: false });

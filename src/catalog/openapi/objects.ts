@@ -162,7 +162,7 @@ export const OBJECTS: Readonly<Record<string, Schema>> = {
     author: textOrNull,
     description: textOrNull,
     summary: textOrNull,
-    artists: { type: ['string', 'array'] },
+    artists: text,
     links,
   }),
   Review: kind('review', {

@@ -1764,7 +1764,7 @@ export interface components {
             author: string | null;
             description: string | null;
             summary: string | null;
-            artists: string | unknown[];
+            artists: string;
             /** @description Relations, by name */
             links: {
                 [key: string]: components["schemas"]["Link"];
