@@ -1,7 +1,9 @@
 import type { LanguageModelV3StreamPart } from '@ai-sdk/provider';
 import type { ReplyRequest, Turn } from '../../src/conversation/provider-ports.ts';
 import { KnownIds } from '../../src/speech/llm/ai/calls.ts';
+import { HistoryBudget } from '../../src/speech/llm/ai/history/history-budget.ts';
 import { messagesOf } from '../../src/speech/llm/ai/messages.ts';
+import { systemPrompt } from '../../src/speech/llm/ai/prompt.ts';
 import { ReplyPieces } from '../../src/speech/llm/ai/reply-pieces.ts';
 import { tolerantFetch } from '../../src/speech/llm/ai/compatible/tolerant-fetch.ts';
 import { toolSpec } from '../../src/testing/tool-provider.ts';
@@ -29,9 +31,14 @@ const request: ReplyRequest = {
   tools: Array.from({ length: 10 }, (_, at) => toolSpec(`tool_${at}`)),
 };
 
-/** One turn: the messages of its request, and its answer word by word. */
+const budget = new HistoryBudget({
+  ...{ contextTokens: 4_096, historyTokens: undefined, maxOutputTokens: undefined },
+});
+
+/** One turn: the part of the conversation that fits, the messages of its request, and its answer word by word. */
 function turn(ids: KnownIds): number {
-  let count = messagesOf(request, MANNER).length;
+  const { turns } = budget.fitted(request, systemPrompt(request));
+  let count = messagesOf({ ...request, history: turns }, MANNER).length;
   const pieces = new ReplyPieces(request, ids, false);
   for (const delta of PIECES) {
     const part: LanguageModelV3StreamPart = { type: 'text-delta', id: '0', delta };

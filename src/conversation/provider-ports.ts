@@ -230,12 +230,26 @@ export interface UserTime {
   readonly timeZone: string | null;
 }
 
+/** What the oldest turns of a long conversation say in short. */
+export interface ConversationSummary {
+  readonly text: string;
+  /** How many of the oldest turns of the history it has. */
+  readonly turns: number;
+}
+
 export interface ReplyRequest {
   /** The whole system prompt, except for what the fields below add. */
   readonly instructions: string;
   /** An instruction for this reply alone (initial speech, for example), or null. */
   readonly task: string | null;
   readonly history: readonly Turn[];
+  /** A summary of the oldest turns, for a model that does not take all of them; absent: there is none. */
+  readonly summary?: ConversationSummary | undefined;
+  /**
+   * Called when the conversation fills most of what the model takes: with how many of its oldest turns a summary
+   * should replace.
+   */
+  readonly onCrowded?: (turns: number) => void;
   readonly language: string;
   readonly temperature: number | null;
   readonly knowledge: Knowledge;

@@ -173,6 +173,11 @@ export const settings = {
   DUET_MODEL_URL: setting<string | null>(null, url, 'base URL of the OpenAI-compatible server, with its /v1'),
   DUET_MODEL_KEY: setting<string | null>(null, optionalText, 'API key for DUET_MODEL_URL'),
   DUET_MODEL_NAME: setting<string | null>(null, optionalText, 'model to ask for'),
+  DUET_MODEL_CONTEXT: setting<number | null>(
+    null,
+    whole(1_000, 10_000_000),
+    'tokens that that model takes, its answer included; unset: 4096, to which Ollama cuts unless it is set up otherwise',
+  ),
   DUET_MODEL_LOOKS: setting(
     false,
     flag,

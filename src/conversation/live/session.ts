@@ -17,6 +17,7 @@ import { SpeechInput } from './speech-input.ts';
 import { ScreenShare } from './screen-share.ts';
 import { Playout } from './playout.ts';
 import { initialAgent, type ActiveAgentRef, activeAgentOf } from './active-agent.ts';
+import { HistorySummary } from './history-summary.ts';
 import { failureText, isRetryable, Thinking } from './thinking.ts';
 import { Timer } from './timer.ts';
 import { Tooling } from './tooling.ts';
@@ -324,6 +325,7 @@ export class Session implements LiveSession {
       llm: this.#ports.llm,
       agent: this.#agent,
       meter: this.#meter,
+      summary: new HistorySummary(this.#ports, (error, message) => this.#warn(error, message)),
       tools: () => this.#tools?.specs ?? [],
       userTime: () => ({
         now: this.#ports.clock.wallTime(),

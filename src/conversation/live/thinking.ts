@@ -15,6 +15,7 @@ import {
   type ToolCallRequest,
 } from '../provider-ports.ts';
 import type { ActiveAgentRef } from './active-agent.ts';
+import type { HistorySummary } from './history-summary.ts';
 
 export interface ThinkingEvents {
   /** Retrieval for the question is done: the language model is asked now. */
@@ -31,6 +32,7 @@ export interface ThinkingParts {
   /** The active agent when a reply begins. */
   readonly agent: ActiveAgentRef;
   readonly meter: Meter;
+  readonly summary: HistorySummary;
   /** The tools that the agent has now. */
   readonly tools: () => readonly ToolSpec[];
   readonly userTime: () => UserTime;
@@ -52,6 +54,7 @@ export class Thinking {
   start(responseId: string, request: ThinkRequest): void {
     const controller = new AbortController();
     this.#running.set(responseId, controller);
+    this.#parts.summary.giveWay();
     void this.#run(responseId, request, controller.signal);
   }
 
@@ -63,10 +66,11 @@ export class Thinking {
 
   close(): void {
     for (const responseId of [...this.#running.keys()]) this.stop(responseId);
+    this.#parts.summary.close();
   }
 
   async #request({ mayCall, ...request }: ThinkRequest, signal: AbortSignal): Promise<ReplyRequest> {
-    const { agent, meter } = this.#parts;
+    const { agent, meter, summary } = this.#parts;
     const { knowledge, recall, remembered, language, companionName } = agent.current;
     const question = questionOf(request);
     const retrieved = recall && question !== '' ? await recall.find(question, signal) : NOTHING_RETRIEVED;
@@ -74,6 +78,7 @@ export class Thinking {
     const picture = request.task === null ? this.#parts.picture() : null;
     const whole = {
       ...request,
+      ...summary.partOf(request.history),
       knowledge: recall?.knowledge ?? knowledge,
       retrieved,
       remembered,
@@ -97,7 +102,9 @@ export class Thinking {
         this.#report(responseId, piece);
         if (signal.aborted) return;
       }
-      if (this.#running.delete(responseId)) this.#events.done(responseId);
+      if (!this.#running.delete(responseId)) return;
+      this.#events.done(responseId);
+      this.#parts.summary.begin(whole);
     } catch (error) {
       if (this.#running.delete(responseId)) this.#events.failed(responseId, error);
     }

@@ -51,12 +51,19 @@ const turnOf = ({ call, outcome }: CallItem): ToolTurn => ({
   isError: outcome?.isError ?? false,
 });
 
+const isSame = (one: Turn, other: Turn): boolean =>
+  one.role === 'tool'
+    ? other.role === 'tool' && one.output === other.output && one.isOld === other.isOld
+    : other.role !== 'tool' && one.text === other.text;
+
 /** The conversation's items in the order in which they began. */
 export class Items {
   readonly #newId: (prefix: string) => string;
   readonly #list: (Item | CallItem)[] = [];
   /** Notes, which nobody has said, in order of arrival. */
   readonly #notes: Item[] = [];
+  /** Turns as they were given last: a turn that has not changed is the same object in each history. */
+  readonly #turns = new WeakMap<Item | CallItem, Turn>();
   #lastId: string | null = null;
 
   constructor(newId: (prefix: string) => string) {
@@ -133,14 +140,23 @@ export class Items {
     const isLong = (turn.output?.length ?? 0) > LONG_OUTPUT_CHARS;
     const wasGiven = item.given;
     item.given ||= turn.output !== null;
-    return isLong && isOld && wasGiven ? { ...turn, isOld: true } : turn;
+    return this.#same(item, isLong && isOld && wasGiven ? { ...turn, isOld: true } : turn);
   }
 
-  #say(turns: Turn[], { role, joins }: Item, text: string): void {
+  #say(turns: Turn[], item: Item, text: string): void {
+    const { role, joins } = item;
     const last = turns.at(-1);
     if (joins && last?.role === 'user')
-      turns[turns.length - 1] = { role: 'user', text: joinedText(last.text, text) };
-    else turns.push({ role, text });
+      turns[turns.length - 1] = this.#same(item, { role, text: joinedText(last.text, text) });
+    else turns.push(this.#same(item, { role, text }));
+  }
+
+  /** The turn that was given last for the item, if it says the same. */
+  #same<T extends Turn>(item: Item | CallItem, turn: T): T {
+    const before = this.#turns.get(item);
+    if (before && isSame(before, turn)) return before as T;
+    this.#turns.set(item, turn);
+    return turn;
   }
 
   #insert(role: Item['role'], text: string, behindId: string | null): Item {

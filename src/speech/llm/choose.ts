@@ -34,11 +34,16 @@ function openOwn(at: At, { clock, log }: ChooseParts): LanguageModel {
   return openChatLlm(chat, entry, { clock, log, fetch: globalThis.fetch, hasNext: false });
 }
 
+const optionsOf = ({ modelLooks: looks, modelContext: contextTokens }: Config): At['options'] => ({
+  looks,
+  ...(contextTokens !== null && { contextTokens }),
+});
+
 function openNamed(config: Config, parts: ChooseParts): ChosenLlm {
-  const { modelUrl: endpoint, modelKey: key, modelName: model, modelLooks: looks } = config;
+  const { modelUrl: endpoint, modelKey: key, modelName: model } = config;
   if (endpoint === null) throw new ConfigError('DUET_MODEL=openai needs DUET_MODEL_URL.');
   if (model === null) throw new ConfigError('DUET_MODEL=openai needs DUET_MODEL_NAME.');
-  const llm = openOwn({ endpoint, key, model, options: { looks } }, parts);
+  const llm = openOwn({ endpoint, key, model, options: optionsOf(config) }, parts);
   return { llm, description: `${model} at ${new URL(endpoint).host}` };
 }
 
@@ -55,7 +60,7 @@ async function openNextDoor(config: Config, parts: ChooseParts): Promise<ChosenL
   const [first] = withModel(found, config.modelName);
   if (!first)
     return { llm: builtinLlm, description: 'builtin, as no language model answers on this machine' };
-  const options = { looks: config.modelLooks, firstPieceSeconds: LOADING_SECONDS };
+  const options = { ...optionsOf(config), firstPieceSeconds: LOADING_SECONDS };
   const at = { endpoint: first.url, key: null, model: first.models[0] ?? null, options };
   return { llm: openOwn(at, parts), description: nextDoorText(first) };
 }

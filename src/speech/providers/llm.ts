@@ -5,7 +5,13 @@ import { builtinLlm } from '../llm/builtin/builtin-llm.ts';
 import type { LlmKind, Registry } from './kinds.ts';
 
 /** Options of every chat model. */
-const OPTIONS = { maxOutputTokens: 'number', firstPieceSeconds: 'number', looks: 'flag' } as const;
+const OPTIONS: NonNullable<LlmKind['options']> = {
+  maxOutputTokens: 'number',
+  firstPieceSeconds: 'number',
+  looks: 'flag',
+  contextTokens: 'number',
+  historyTokens: 'number',
+};
 
 const kindOf = (chat: ChatProvider): LlmKind => ({
   title: chat.title,

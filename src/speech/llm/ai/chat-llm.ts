@@ -117,9 +117,25 @@ export class ChatLlm implements LanguageModel {
   async *#stream(request: ReplyRequest, signal: AbortSignal): AsyncGenerator<ReplyPiece | null> {
     signal.throwIfAborted();
     const model = await this.#load();
+    const count = { pieces: 0, calls: 0 };
+    try {
+      yield* this.#answer(model, request, signal, count);
+    } catch (error) {
+      const shorter = count.pieces > 0 ? null : this.#requests.shortened(request, error);
+      if (shorter === null) throw error;
+      yield* this.#answer(model, shorter, signal, count);
+    }
+  }
+
+  /** One answer of the server. */
+  async *#answer(
+    model: LanguageModelV3,
+    request: ReplyRequest,
+    signal: AbortSignal,
+    count: { pieces: number; calls: number },
+  ): AsyncGenerator<ReplyPiece | null> {
     const pieces = new ReplyPieces(request, this.#ids, this.#startsThinking);
     const tally = this.#tally(request, signal);
-    const count = { pieces: 0, calls: 0 };
     const { stream } = await this.#ask(model, request, signal, tally);
     for await (const part of stream) {
       if (part.type === 'error') throw part.error;

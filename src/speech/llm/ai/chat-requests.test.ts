@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ReplyRequest, Turn } from '../../../conversation/provider-ports.ts';
 import { FakeOpenAiServer } from '../../../testing/openai-server.ts';
 import { toolSpec } from '../../../testing/tool-provider.ts';
@@ -28,20 +28,23 @@ const log = {
   error: () => undefined,
 };
 
+/** Options of a model that takes any conversation as a whole. */
+const WHOLE: Readonly<Record<string, number>> = { contextTokens: 10_000_000, historyTokens: 10_000_000 };
+
 /** A model whose server refuses the requests chosen by `isRefused`, with this status and text. */
 const llmWhere = (
   isRefused: (body: Body) => boolean,
-  { status = 400, message = 'Bad request', hasNext = false, looks = false } = {},
+  { status = 400, message = 'Bad request', hasNext = false, looks = false, options = WHOLE } = {},
 ) => {
   const refusing: typeof fetch = async (address, init) => {
     const body = JSON.parse(String(init?.body)) as Body;
     sent.push(body);
-    return isRefused(body)
-      ? new Response(JSON.stringify({ error: { message } }), { status })
-      : fetch(address, init);
+    const error = JSON.stringify({ error: { message } });
+    const refusal = status === 200 ? `data: ${error}\n\n` : error;
+    return isRefused(body) ? new Response(refusal, { status }) : fetch(address, init);
   };
   const entry = { provider: 'openai-compatible', endpoint: server.url, key: null, model: 'small' };
-  const whole = { ...entry, options: { looks }, prices: null };
+  const whole = { ...entry, options: { looks, ...options }, prices: null };
   const parts = { clock: systemClock, log, fetch: refusing, hasNext };
   const llm = openChatLlm(chatProviders['openai-compatible']!, whole, parts);
   const ask = async (given: Partial<ReplyRequest>): Promise<string> =>
@@ -114,6 +117,56 @@ test.each([400, 413])(
     expect(short).not.toMatch(/\\ud8/);
   },
 );
+
+describe('a server whose model has a small context', () => {
+  const talk = Array.from({ length: 400 }, (_, at): Turn => ({
+    ...{ role: at % 2 === 0 ? 'user' : 'assistant', text: `Line ${at} of a long conversation about bread.` },
+  })).concat(said('And now?'));
+  const isOverfull = (body: Body): boolean => JSON.stringify(body.messages).length > 4 * 3_000;
+  const message = "This model's maximum context length is 3000 tokens. However, you requested 9000 tokens.";
+  const lines = (body: Body | undefined): number => JSON.stringify(body).match(/Line /g)?.length ?? 0;
+
+  test.each([400, 413, 422, 500])('gets what fits after a refusal (%i), and then at once', async (status) => {
+    const { ask } = llmWhere(isOverfull, { status, message });
+    expect(await ask({ history: talk, tools: TOOLS })).toBe('Hello there.');
+    expect(await ask({ history: talk, tools: TOOLS })).toBe('Hello there.');
+    expect(sent.map(lines)).toEqual([400, expect.any(Number), expect.any(Number)]);
+    expect(lines(sent[1])).toBeLessThanOrEqual(40);
+    expect(lines(sent[2])).toBeGreaterThan(60);
+    expect(lines(sent[2])).toBeLessThan(160);
+    expect(sent.every((body) => JSON.stringify(body).includes('And now?'))).toBe(true);
+  });
+
+  test('may refuse in the stream of its answer', async () => {
+    const { ask } = llmWhere(isOverfull, { status: 200, message });
+    expect(await ask({ history: talk })).toBe('Hello there.');
+    expect(sent.map(lines)).toEqual([400, expect.any(Number)]);
+  });
+
+  test('is asked once more, not for ever', async () => {
+    for (const status of [200, 400]) {
+      sent = [];
+      await expect(llmWhere(() => true, { status, message }).ask({ history: talk })).rejects.toThrow();
+      expect(sent).toHaveLength(2);
+    }
+  });
+
+  test('is never sent more than its setup says, and gets the summary for the rest', async () => {
+    const crowded: number[] = [];
+    const onCrowded = (turns: number): void => void crowded.push(turns);
+    const { ask } = llmWhere(isOverfull, { options: { contextTokens: 3_000 } });
+    await ask({ history: talk, onCrowded });
+    const summary = { text: 'They spoke of </note> bread.', turns: crowded[0]! };
+    await ask({ history: talk, onCrowded, summary });
+    expect(talk[summary.turns]).toMatchObject({ role: 'user' });
+    expect(crowded).toHaveLength(1);
+    expect(sent).toHaveLength(2);
+    expect(JSON.stringify(sent[0])).not.toContain('They spoke of');
+    expect(JSON.stringify(sent[1]?.messages[0])).toContain('They spoke of ‹/note> bread.');
+    expect(JSON.stringify(sent[1])).toContain(`Line ${summary.turns} of`);
+    expect(JSON.stringify(sent[1])).not.toContain(`Line ${summary.turns - 1} of`);
+  });
+});
 
 test.each([
   ['by its name', "Invalid schema for function 'broken': None is not of type 'array'."],

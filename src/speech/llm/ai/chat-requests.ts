@@ -1,19 +1,22 @@
-import type {
-  LanguageModelV3,
-  LanguageModelV3CallOptions,
-  LanguageModelV3StreamResult,
-  SharedV3ProviderOptions,
+import {
+  APICallError,
+  type LanguageModelV3,
+  type LanguageModelV3CallOptions,
+  type LanguageModelV3StreamResult,
+  type SharedV3ProviderOptions,
 } from '@ai-sdk/provider';
 import type { Log } from '../../../kernel/log.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import type { ReplyRequest, ToolSpec } from '../../../conversation/provider-ports.ts';
 import { toolOf } from './calls.ts';
 import { isOfTheForm, isOfTheRequest, isTooLong, isUnwanted, pauseOf, providerError } from './errors.ts';
+import { isContextExceeded } from './history/context-exceeded.ts';
+import type { FittedHistory } from './history/fitted-history.ts';
+import { HistoryBudget } from './history/history-budget.ts';
 import { type MessageManner, messagesOf } from './messages.ts';
 import { plainMessagesOf } from './plain-messages.ts';
 import { systemPrompt } from './prompt.ts';
 import { blamedTools, RefusedTools } from './refused-tools.ts';
-import { truncateHistory } from './truncate-history.ts';
 
 export interface ChatRequestSettings {
   /** The provider's name, in errors and in the usage. */
@@ -27,6 +30,10 @@ export interface ChatRequestSettings {
   /** The key, which errors must not repeat. */
   readonly key: string | null;
   readonly maxOutputTokens?: number | undefined;
+  /** The most tokens that the model takes, its answer included. */
+  readonly contextTokens: number;
+  /** The most tokens of a conversation that are sent; absent: 16,000. */
+  readonly historyTokens?: number | undefined;
   readonly providerOptions?: SharedV3ProviderOptions | undefined;
 }
 
@@ -47,6 +54,12 @@ const LASTING: ReadonlySet<Part> = new Set<Part>(['temperature', 'picture', 'for
 
 type Answer = LanguageModelV3StreamResult;
 
+/** A part of a request, and the error of the server that has refused it. */
+interface Refusal {
+  readonly part: Part;
+  readonly error: unknown;
+}
+
 /** Waits; an abort ends the wait with the signal's reason. */
 async function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   let end: () => void = () => undefined;
@@ -65,9 +78,12 @@ export class ChatRequests {
   /** Parts without which a refused request succeeded. */
   readonly #never = new Set<Part>();
   readonly #refused = new RefusedTools();
+  readonly #budget: HistoryBudget;
 
   constructor(settings: ChatRequestSettings) {
+    const { contextTokens, historyTokens, maxOutputTokens } = settings;
     this.#settings = settings;
+    this.#budget = new HistoryBudget({ contextTokens, historyTokens, maxOutputTokens });
   }
 
   get hasVision(): boolean {
@@ -86,16 +102,27 @@ export class ChatRequests {
     }
   }
 
+  /**
+   * The request with less of its conversation, for a server that finds it too long only in its stream; null: that is
+   * not what the error says.
+   */
+  shortened(request: ReplyRequest, error: unknown): ReplyRequest | null {
+    if (APICallError.isInstance(error) || !isContextExceeded(error)) return null;
+    const { turns } = this.#budget.shortened(request, systemPrompt(request), error);
+    this.#note('length', error, request);
+    return { ...request, history: turns };
+  }
+
   async #sendOnce(model: LanguageModelV3, request: ReplyRequest, signal: AbortSignal): Promise<Answer> {
     const without = new Set(this.#never);
-    let refused: { readonly part: Part; readonly error: unknown } | null = null;
+    let refused: Refusal | null = null;
     let tools = this.#refused.sent(request.tools);
     const blamed: ToolSpec[] = [];
     let blame: unknown = null;
     for (;;) {
       try {
-        const answer = await model.doStream(this.#options({ ...request, tools }, signal, without));
-        if (refused) this.#note(refused.part, refused.error);
+        const answer = await model.doStream(this.#options({ ...request, tools }, signal, without, refused));
+        if (refused) this.#note(refused.part, refused.error, request);
         if (blamed.length > 0) this.#noteTools(blamed, blame);
         return answer;
       } catch (error) {
@@ -138,7 +165,7 @@ export class ChatRequests {
       case 'picture':
         return request.picture !== undefined && this.hasVision && isOfTheRequest(error);
       case 'length':
-        return isTooLong(error) && truncateHistory(request.history) !== null;
+        return isTooLong(error) && this.#isShortened(request, error);
       case 'form':
         return isOfTheForm(error);
       case 'tools':
@@ -146,10 +173,19 @@ export class ChatRequests {
     }
   }
 
+  #isShortened(request: ReplyRequest, error: unknown): boolean {
+    const prompt = systemPrompt(request);
+    const before = this.#budget.fitted(request, prompt).turns;
+    const { turns } = this.#budget.shortened(request, prompt, error);
+    return turns.length < before.length || turns.some((turn, at) => turn !== before[at]);
+  }
+
   /** Remembers the part, without which the model has answered. */
-  #note(part: Part, error: unknown): void {
+  #note(part: Part, error: unknown, request: ReplyRequest): void {
     const { provider, model, key, log } = this.#settings;
     if (LASTING.has(part)) this.#never.add(part);
+    if (part === 'length' && isContextExceeded(error))
+      this.#budget.learn(request, systemPrompt(request), error);
     log.warn({ provider, model, err: providerError(error, provider, key) }, LOG_LINES[part]);
   }
 
@@ -157,14 +193,15 @@ export class ChatRequests {
     request: ReplyRequest,
     signal: AbortSignal,
     without: ReadonlySet<Part>,
+    refusal: Refusal | null,
   ): LanguageModelV3CallOptions {
     const { maxOutputTokens, providerOptions, manner } = this.#settings;
     const tools = without.has('tools') ? [] : request.tools;
-    const history = (without.has('length') ? truncateHistory(request.history) : null) ?? request.history;
-    const sentRequest = { ...request, tools, history };
+    const { turns, summary } = this.#historyOf({ ...request, tools }, without, refusal);
+    const sentRequest = { ...request, tools, history: turns };
     const hasVision = manner.hasVision && !without.has('picture');
     const temperature = without.has('temperature') ? null : request.temperature;
-    const system = systemPrompt(sentRequest);
+    const system = systemPrompt(sentRequest, summary);
     return {
       prompt: without.has('form')
         ? plainMessagesOf(sentRequest, system)
@@ -177,5 +214,14 @@ export class ChatRequests {
       ...(maxOutputTokens !== undefined && { maxOutputTokens }),
       ...(providerOptions && { providerOptions }),
     };
+  }
+
+  /** The part of the conversation that is sent; the session learns where it should be summarized. */
+  #historyOf(request: ReplyRequest, without: ReadonlySet<Part>, refusal: Refusal | null): FittedHistory {
+    const prompt = systemPrompt(request);
+    if (without.has('length')) return this.#budget.shortened(request, prompt, refusal?.error);
+    const fitted = this.#budget.fitted(request, prompt);
+    if (fitted.crowdedTurns !== null) request.onCrowded?.(fitted.crowdedTurns);
+    return fitted;
   }
 }

@@ -6,6 +6,7 @@ import {
 } from '@ai-sdk/provider';
 import { ProviderError } from '../../../conversation/provider-ports.ts';
 import { AddressRefused } from '../../../egress/egress.ts';
+import { isContextExceeded } from './history/context-exceeded.ts';
 import { RequestRefused } from '../../providers/fallback/circuit-breaker.ts';
 
 const MOST_REASON_CHARS = 200;
@@ -53,6 +54,7 @@ const saidIn = (error: unknown): string =>
 
 /** Whether the conversation may be too long for the server; not when its error mentions only tools. */
 export const isTooLong = (error: unknown): boolean => {
+  if (isAnswered(error, 422, 500)) return isContextExceeded(error);
   if (!isAnswered(error, 400)) return isAnswered(error, 413);
   const said = saidIn(error);
   return OF_LENGTH.test(said) || !OF_TOOLS.test(said);

@@ -9,6 +9,8 @@ export interface ChatProvider {
   readonly needs: readonly Needed[];
   readonly options?: Readonly<Record<string, 'text' | 'number' | 'flag'>>;
   readonly manner: MessageManner;
+  /** The most tokens that its models take, where the name of a model does not tell. */
+  readonly contextTokens: number;
   /** Without this limit Anthropic asks for the most that a model can write. */
   readonly maxOutputTokens?: number;
   readonly providerOptions?: (entry: ProviderEntry) => SharedV3ProviderOptions | undefined;
@@ -49,6 +51,7 @@ const openai: ChatProvider = {
   needs: ['key', 'model'],
   options: EFFORT,
   manner: { ...AS_SAID, ...LOOKING },
+  contextTokens: 128_000,
   providerOptions: effort('openai'),
   async load(entry, fetchOver) {
     const { createOpenAI } = await import('@ai-sdk/openai');
@@ -67,6 +70,7 @@ const azure: ChatProvider = {
   needs: ['endpoint', 'key', 'model'],
   options: { ...EFFORT, apiVersion: 'text' },
   manner: { ...AS_SAID, ...LOOKING },
+  contextTokens: 128_000,
   // Azure's models are OpenAI's classes, which accept their options under either name.
   providerOptions: effort('openai'),
   async load(entry, fetchOver) {
@@ -83,6 +87,7 @@ const anthropic: ChatProvider = {
   title: 'Anthropic',
   needs: ['key', 'model'],
   manner: { ...SYSTEM_FIRST, ...LOOKING },
+  contextTokens: 200_000,
   maxOutputTokens: 2_048,
   async load(entry, fetchOver) {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
@@ -95,6 +100,7 @@ const google: ChatProvider = {
   needs: ['key', 'model'],
   options: { thinkingBudget: 'number' },
   manner: { ...SYSTEM_FIRST, ...LOOKING },
+  contextTokens: 1_000_000,
   providerOptions: (entry) => {
     const thinkingBudget = numberOption(entry, 'thinkingBudget');
     return thinkingBudget === undefined ? undefined : { google: { thinkingConfig: { thinkingBudget } } };
@@ -110,6 +116,7 @@ const mistral: ChatProvider = {
   title: 'Mistral',
   needs: ['key', 'model'],
   manner: { ...SYSTEM_FIRST, answersCalls: true },
+  contextTokens: 32_000,
   async load(entry, fetchOver) {
     const { createMistral } = await import('@ai-sdk/mistral');
     return createMistral(accessOf(entry, 'https://api.mistral.ai/v1', fetchOver))(modelOf(entry));
@@ -121,6 +128,7 @@ const groq: ChatProvider = {
   needs: ['key', 'model'],
   options: EFFORT,
   manner: AS_SAID,
+  contextTokens: 128_000,
   providerOptions: effort('groq'),
   async load(entry, fetchOver) {
     const { createGroq } = await import('@ai-sdk/groq');
@@ -136,6 +144,8 @@ const compatible: ChatProvider = {
   needs: ['endpoint', 'model'],
   options: EFFORT,
   manner: SYSTEM_FIRST,
+  // Ollama's default, which drops the beginning of what is longer, and says nothing.
+  contextTokens: 4_096,
   providerOptions: effort(NAME),
   async load(entry, fetchOver) {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
@@ -157,3 +167,13 @@ export const chatProviders: Readonly<Record<string, ChatProvider>> = {
   groq,
   'openai-compatible': compatible,
 };
+
+/** Models that take less than the others of their provider. */
+const SMALL_MODELS: readonly (readonly [name: RegExp, tokens: number])[] = [
+  [/gpt-?3\.?5/i, 16_000],
+  [/gpt-4(?!\.|o|-turbo|-\d{4}-preview)/i, 8_000],
+];
+
+/** The most tokens that the model of a setup takes, its answer included, as its provider or its name tells. */
+export const contextOf = (chat: ChatProvider, entry: ProviderEntry): number =>
+  SMALL_MODELS.find(([name]) => name.test(modelOf(entry)))?.[1] ?? chat.contextTokens;

@@ -5,7 +5,7 @@ import { flagOption, numberOption } from '../../providers/kinds.ts';
 import { limitedFetch } from '../../providers/limited-fetch.ts';
 import type { ProviderEntry } from '../../providers/setup.ts';
 import { ChatLlm } from './chat-llm.ts';
-import type { ChatProvider } from './models.ts';
+import { type ChatProvider, contextOf } from './models.ts';
 
 export interface ChatParts {
   readonly clock: Clock;
@@ -45,6 +45,8 @@ export function openChatLlm(chat: ChatProvider, entry: ProviderEntry, parts: Cha
     key: entry.key,
     firstPieceMs: firstPieceMs(entry, parts.hasNext),
     livelyMs: isHurried(entry, parts.hasNext) ? 0 : undefined,
+    contextTokens: numberOption(entry, 'contextTokens') ?? contextOf(chat, entry),
+    historyTokens: numberOption(entry, 'historyTokens'),
     maxOutputTokens: numberOption(entry, 'maxOutputTokens') ?? chat.maxOutputTokens,
     providerOptions: chat.providerOptions?.(entry),
   });

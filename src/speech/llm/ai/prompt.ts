@@ -1,6 +1,6 @@
 import type { KnownAnswer, ReplyRequest, ToolSpec, ToolTurn } from '../../../conversation/provider-ports.ts';
 import { ownTimeZone } from '../../../kernel/time/time-zone.ts';
-import { passagesText, quoted, memoriesText } from './quoted-texts.ts';
+import { passagesText, quoted, memoriesText, summaryText } from './quoted-texts.ts';
 
 /** Most retrieved answers, and most retrieved passages, in each request. */
 const MOST_ENTRIES = 8;
@@ -97,13 +97,15 @@ function momentText({ userTime }: ReplyRequest): string {
 /**
  * The system prompt: the agent's instructions with the manner of speech, tools, memories, knowledge, the present
  * time, and the task of this reply. What changes least comes first, so that a provider can cache the beginning.
+ * @param summary of the part of the conversation that is not sent; null: all of it is, or it has none
  */
-export const systemPrompt = (request: ReplyRequest): string =>
+export const systemPrompt = (request: ReplyRequest, summary: string | null = null): string =>
   [
     request.instructions,
     manner(request),
     toolsText(request),
     memoriesText(request.remembered),
+    summaryText(summary),
     known(request),
     underWay(request),
     momentText(request),
