@@ -97,6 +97,14 @@ export const AGENT_FIELDS = {
     unset: true,
     description: 'Null, as in a new agent: what the organization says; true when that says nothing',
   },
+  canEndConversation: {
+    kind: 'choice',
+    column: 'can_end_conversation',
+    tab: 'advanced',
+    unset: false,
+    description:
+      'Whether the agent may end a conversation by itself, after a goodbye. Null, as in a new agent: what the organization says; false when that says nothing',
+  },
   mode: {
     kind: 'mode',
     column: 'mode',

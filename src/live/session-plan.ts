@@ -18,6 +18,7 @@ export interface SessionPlan extends Omit<SessionSettings, 'sessionId' | 'approv
   readonly faqCollections: readonly string[];
   readonly knowledgeBaseId: string | null;
   readonly useWebSearch: boolean;
+  readonly canEndConversation: boolean;
   readonly mcp: SessionMcp;
   readonly externalClientProfile: Readonly<Record<string, unknown>> | null;
   /** Null when the session is neither a call nor the try-out of one. */
@@ -26,7 +27,7 @@ export interface SessionPlan extends Omit<SessionSettings, 'sessionId' | 'approv
 }
 
 /** Fields that sessions lack which were stored before the fields existed. */
-const ADDED = { phone: null, agentHandoffs: [], mode: 'conversation' };
+const ADDED = { phone: null, agentHandoffs: [], mode: 'conversation', canEndConversation: false };
 
 /** Reads a stored plan, also one of an earlier version. */
 export const readPlan = (configuration: Readonly<Record<string, unknown>>): SessionPlan =>

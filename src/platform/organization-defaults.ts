@@ -12,6 +12,7 @@ export const OrganizationDefaults = Type.Object({
   providerSettings: Maybe(ProviderSettings),
   useWebSearch: Maybe(Type.Boolean()),
   disableIdleTimeout: Maybe(Type.Boolean()),
+  canEndConversation: Maybe(Type.Boolean()),
 });
 export type OrganizationDefaults = Static<typeof OrganizationDefaults>;
 

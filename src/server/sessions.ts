@@ -2,6 +2,7 @@ import type { createLiveSession } from '../conversation/live/index.ts';
 import { LiveSessions } from '../live/live-sessions.ts';
 import { openCaptureTools } from '../platform/abilities/capture-tools.ts';
 import { createNextAgents } from '../platform/abilities/next-agent.ts';
+import { openEndingTools } from '../platform/abilities/ending-tools.ts';
 import { openSearchTools } from '../platform/abilities/search-tools.ts';
 import { createRemembered } from '../platform/memories/remembered.ts';
 import { rememberSessions } from '../platform/memories/summarization.queue.ts';
@@ -41,7 +42,12 @@ const abilitiesOf = (storage: StorageParts, sources: SessionSources) => {
     { db, secrets, egress, clock, log },
     {
       providers: providers.open,
-      tools: [...mcp.tools, openSearchTools({ config, clock, log }), openCaptureTools({ config, clock })],
+      tools: [
+        ...mcp.tools,
+        openSearchTools({ config, clock, log }),
+        openCaptureTools({ config, clock }),
+        openEndingTools,
+      ],
       recall: async (claimed) =>
         createRecall(claimed.knowledge, retrieval, () => lifecycle.loadKnowledge(claimed)),
       nextAgents: createNextAgents({ db, config, loadKnowledge: lifecycle.loadKnowledge }),

@@ -64,6 +64,7 @@ export interface AgentTable {
   /** Null, as for web search: the organization's default applies. */
   disable_idle_timeout: boolean | null;
   use_web_search: boolean | null;
+  can_end_conversation: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
   mode: string;
   agent_handoffs: ColumnType<{ agentId: string; purpose: string }[], string | undefined, string>;
   created_at: GeneratedDate;

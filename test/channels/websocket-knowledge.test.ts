@@ -5,15 +5,19 @@ import { type SearchServer, startSearchServer } from '../../src/testing/search-s
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { type LiveService, liveService } from '../support/live-service.ts';
 import { raiseLimits } from '../support/limits.ts';
+import { COMPANION } from '../support/app.ts';
 import { TypedClient } from '../support/typed-client.ts';
 import { ownTools } from '../support/own-tools.ts';
+import { until } from '../support/until.ts';
 
-/** Says what bears on the question; searches the web for what it is told to. */
+/** Says what bears on the question; searches the web for what it is told to, and ends the conversation. */
 const answer = ({ history, retrieved: found, tools }: ReplyRequest): string | readonly ReplyPiece[] => {
   const last = history.at(-1);
   if (last?.role === 'tool') return last.output === null ? 'I am looking.' : `It says: ${last.output}`;
   const [, wish] = /^search (.*)$/.exec(last?.text ?? '') ?? [];
   if (wish !== undefined) return [callOf(`call_${history.length}`, 'web_search', { query: wish })];
+  if (last?.text === 'bye')
+    return ['Goodbye.', callOf('call_end', 'end_conversation', { reason: 'nothing is left to ask' })];
   if (last?.text === 'tools?') return `I have: ${ownTools(tools).join()}.`;
   const [best] = [...found.answers, ...found.passages].filter(({ score }) => score >= 0.5);
   if (!best) return 'I do not know.';
@@ -78,9 +82,29 @@ describe('the web', () => {
     ]);
   });
 
-  test('is closed to an agent that may not', async () => {
+  test('is closed to an agent that may not, and so is the end of the conversation', async () => {
     await open({ useWebSearch: false });
     client.type('tools?');
     await client.hears('I have: .');
+  });
+});
+
+describe('the end of a conversation', () => {
+  test('is the agent’s where it may, and the record says who ended it and why', async () => {
+    const body = { companionId: COMPANION, providerSettings: {}, canEndConversation: true };
+    const agentId = await made('/public/agents', body);
+    client = await TypedClient.ofAgent(service, agentId);
+    await client.started();
+    client.type('bye');
+    await until(() => client.closed, 'the agent hangs up');
+    expect([client.closed, client.said]).toEqual(['agent_ended', ['Goodbye.']]);
+    const read = async () =>
+      (await service.call('GET', `/public/sessions/${client.sessionId}`)).json<{ status: string }>();
+    const record = await until(async () => {
+      const now = await read();
+      return now.status === 'closed' ? now : null;
+    }, 'the record is closed');
+    expect(record).toMatchObject({ closeReason: 'agent_ended' });
+    expect(JSON.stringify(record)).toContain('nothing is left to ask');
   });
 });

@@ -62,6 +62,7 @@ describe('A.5 creating an agent', () => {
       tags: {},
       disableIdleTimeout: false,
       useWebSearch: true,
+      canEndConversation: false,
       mode: 'conversation',
       agentHandoffs: [],
       channels: [],
@@ -90,6 +91,7 @@ describe('A.5 creating an agent', () => {
       tags: { team: 'sales', 'a.b': 'c:d' },
       disableIdleTimeout: true,
       useWebSearch: false,
+      canEndConversation: true,
       mode: 'conversation',
     };
     const answer = await duet.call('POST', '/public/agents', body);

@@ -30,13 +30,19 @@ test('the console is told what an agent says itself, and what it leaves to its o
   const { organizationId } = service.first;
   await service.db.updateTable('organizations').set({ defaults }).where('id', '=', organizationId).execute();
   const id = await make(service.first);
-  expect(await own(id)).toEqual([200, { useWebSearch: null, disableIdleTimeout: null }]);
-  const changed = { useWebSearch: false, disableIdleTimeout: false };
+  expect(await own(id)).toEqual([
+    200,
+    { useWebSearch: null, disableIdleTimeout: null, canEndConversation: null },
+  ]);
+  const changed = { useWebSearch: false, disableIdleTimeout: false, canEndConversation: true };
   const answer = await service.call('PATCH', `/public/agents/${id}`, changed);
   expect(answer.json()).toMatchObject(changed);
   expect(await own(id)).toEqual([200, changed]);
   await service.call('PATCH', `/public/agents/${id}`, { useWebSearch: null });
-  expect(await own(id)).toEqual([200, { useWebSearch: null, disableIdleTimeout: false }]);
+  expect(await own(id)).toEqual([
+    200,
+    { useWebSearch: null, disableIdleTimeout: false, canEndConversation: true },
+  ]);
 });
 
 test('of no agent that is another project’s, or is not there', async () => {

@@ -8,6 +8,7 @@ import { createTicker, type Ticker } from '../../src/media/ticker.ts';
 import { createRetrieval, type Retrieval } from '../../src/retrieval/lists/index.ts';
 import { createNextAgents } from '../../src/platform/abilities/next-agent.ts';
 import { openCaptureTools } from '../../src/platform/abilities/capture-tools.ts';
+import { openEndingTools } from '../../src/platform/abilities/ending-tools.ts';
 import { openSearchTools } from '../../src/platform/abilities/search-tools.ts';
 import { rememberSessions } from '../../src/platform/memories/summarization.queue.ts';
 import { createRemembered } from '../../src/platform/memories/remembered.ts';
@@ -94,7 +95,13 @@ export async function liveService({
       records: lifecycle.records,
       openAbilities: createOpenAbilities(parts, {
         providers: providers?.(parts, shared) ?? agents.providers(shared),
-        tools: [agents.openTools, ...mcp.tools, openSearchTools(parts), openCaptureTools(parts)],
+        tools: [
+          agents.openTools,
+          ...mcp.tools,
+          openSearchTools(parts),
+          openCaptureTools(parts),
+          openEndingTools,
+        ],
         recall: async ({ knowledge }) => createRecall(knowledge, retrieval),
         nextAgents: createNextAgents({ ...parts, loadKnowledge: lifecycle.loadKnowledge }),
         remembered: createRemembered(parts),

@@ -36,13 +36,14 @@ export async function presentOrganization({ db }: Pick<ConsoleParts, 'db'>, id: 
 /** The defaults without empty texts, nulls and unknown fields. */
 const cleaned = (given: OrganizationDefaults): OrganizationDefaults => {
   checkDefaults(given);
-  const { language, voiceId, providerSettings, useWebSearch, disableIdleTimeout } = given;
+  const { language, voiceId, providerSettings, useWebSearch, disableIdleTimeout, canEndConversation } = given;
   return {
     ...(language?.trim() && { language: language.trim() }),
     ...(voiceId?.trim() && { voiceId: voiceId.trim() }),
     ...(providerSettings && { providerSettings: knownSettings(providerSettings) }),
     ...(useWebSearch != null && { useWebSearch }),
     ...(disableIdleTimeout != null && { disableIdleTimeout }),
+    ...(canEndConversation != null && { canEndConversation }),
   };
 };
 

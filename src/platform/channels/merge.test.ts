@@ -13,6 +13,7 @@ const silent: Layer = {
   providerSettings: {},
   useWebSearch: null,
   disableIdleTimeout: null,
+  canEndConversation: null,
 };
 const said: Layer = {
   language: 'de',
@@ -24,6 +25,7 @@ const said: Layer = {
   providerSettings: { instructions: 'Agent.', temperature: 0.2 },
   useWebSearch: false,
   disableIdleTimeout: true,
+  canEndConversation: false,
 };
 
 test('what nobody says is the service’s own', () => {
@@ -37,6 +39,7 @@ test('what nobody says is the service’s own', () => {
     providerSettings: {},
     useWebSearch: true,
     disableIdleTimeout: false,
+    canEndConversation: false,
     initialSpeech: null,
     useGreenVideo: false,
     videoPolicy: 'required',
@@ -135,6 +138,7 @@ const cases: readonly Case[] = [
       providerSettings: { temperature: 0.7 },
       useWebSearch: false,
       disableIdleTimeout: true,
+      canEndConversation: true,
     },
     expected: {
       language: 'fr',
@@ -142,6 +146,7 @@ const cases: readonly Case[] = [
       providerSettings: { temperature: 0.7 },
       useWebSearch: false,
       disableIdleTimeout: true,
+      canEndConversation: true,
     },
   },
   {

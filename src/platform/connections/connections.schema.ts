@@ -34,6 +34,7 @@ export const ConnectionCreate = Type.Object(
     knowledgeBaseId: Maybe(Type.String()),
     useWebSearch: Maybe(Type.Boolean()),
     disableIdleTimeout: Maybe(Type.Boolean()),
+    canEndConversation: Maybe(Type.Boolean()),
     mcp: Maybe(ConnectionMcp),
     ...session,
   },

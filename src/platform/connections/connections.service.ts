@@ -95,6 +95,7 @@ const layerOf = ({ providerConfig, ...body }: ConnectionCreate): Layer => ({
   useWebSearch: body.useWebSearch,
   mcp: wholeMcp(body.mcp),
   disableIdleTimeout: body.disableIdleTimeout,
+  canEndConversation: body.canEndConversation,
 });
 
 /** Checks that everything the body names exists and can be combined. */

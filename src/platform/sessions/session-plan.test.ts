@@ -37,6 +37,7 @@ test('what nobody has said is filled in, and a plan is all that and no more', ()
     faqCollections: [],
     knowledgeBaseId: null,
     useWebSearch: true,
+    canEndConversation: false,
     mcp: { servers: [], connectors: [], authorizations: {} },
     useGreenVideo: false,
     videoPolicy: 'required',

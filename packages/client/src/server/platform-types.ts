@@ -1059,6 +1059,7 @@ export interface components {
             };
             disableIdleTimeout: boolean;
             useWebSearch: boolean;
+            canEndConversation: boolean;
             mode: string;
             agentHandoffs: {
                 /** @description Another agent of the project */
@@ -1934,6 +1935,7 @@ export interface operations {
                         purpose: string;
                     }[] | null;
                 };
+                    canEndConversation?: boolean | null;
             };
         };
         responses: {
@@ -2168,6 +2170,7 @@ export interface operations {
                         purpose: string;
                     }[] | null;
                 };
+                    canEndConversation?: boolean | null;
             };
         };
         responses: {
@@ -4229,6 +4232,7 @@ export interface operations {
                             token: string;
                         }[] | null;
                     } | null;
+                    canEndConversation?: boolean | null;
                     externalClientId?: string | null;
                     externalClientProfile?: {
                         [key: string]: unknown;
@@ -9799,6 +9803,7 @@ export interface operations {
                     } | null;
                     externalClientId?: string | null;
                     externalClientProfile?: {
+                    canEndConversation?: boolean | null;
                         [key: string]: unknown;
                     } | null;
                     tags?: {

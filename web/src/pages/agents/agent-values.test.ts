@@ -17,6 +17,7 @@ const agent: Agent = {
   tags: { team: 'desk' },
   disableIdleTimeout: false,
   useWebSearch: true,
+  canEndConversation: false,
   mode: 'conversation',
   agentHandoffs: [],
   channels: [],

@@ -125,6 +125,9 @@ export const useAgentTexts = defineTexts('agents', {
     noise_farField: 'Far: a laptop, a room, a kiosk',
     disableIdleTimeout: 'End a conversation in which nobody speaks',
     disableIdleTimeoutHelp: 'Otherwise it stays open, and costs, until somebody hangs up.',
+    canEndConversation: 'End a conversation after goodbye',
+    canEndConversationHelp:
+      'The agent ends it itself once its goodbye was heard. On the telephone it may always hang up.',
     conversation: 'Conversation',
     tagsIntro: 'For finding agents again, and for telling them apart in what you evaluate.',
     json: 'As the API shows it',
@@ -259,6 +262,9 @@ export const useAgentTexts = defineTexts('agents', {
     noise_farField: 'Fern: Laptop, Raum, Kiosk',
     disableIdleTimeout: 'Gespräche beenden, in denen niemand spricht',
     disableIdleTimeoutHelp: 'Sonst bleiben sie offen und kosten, bis jemand auflegt.',
+    canEndConversation: 'Gespräche nach dem Abschied beenden',
+    canEndConversationHelp:
+      'Der Agent beendet es selbst, sobald sein Abschied gehört wurde. Am Telefon darf er immer auflegen.',
     conversation: 'Gespräch',
     tagsIntro: 'Damit Sie Agenten wiederfinden und in Auswertungen unterscheiden.',
     json: 'Wie die API ihn zeigt',

@@ -23,6 +23,7 @@ interface Values {
   voiceId: string | null;
   useWebSearch: Choice;
   disableIdleTimeout: Choice;
+  canEndConversation: Choice;
   providerSettings: SettingsValues;
 }
 
@@ -31,6 +32,7 @@ const valuesOf = (defaults: Defaults): Values => ({
   voiceId: defaults.voiceId ?? null,
   useWebSearch: choiceOf(defaults.useWebSearch),
   disableIdleTimeout: choiceOf(defaults.disableIdleTimeout),
+  canEndConversation: choiceOf(defaults.canEndConversation),
   providerSettings: settingsValues(defaults.providerSettings ?? null),
 });
 
@@ -39,6 +41,7 @@ const defaultsOf = (values: Values): Defaults => ({
   voiceId: values.voiceId,
   useWebSearch: chosen(values.useWebSearch),
   disableIdleTimeout: chosen(values.disableIdleTimeout),
+  canEndConversation: chosen(values.canEndConversation),
   providerSettings: settingsOf(values.providerSettings),
 });
 
@@ -115,6 +118,17 @@ export function DefaultsPanel({ settings }: { readonly settings: OrganizationSet
               { value: 'yes', label: t('idleStays') },
             ]}
             {...form.getInputProps('disableIdleTimeout')}
+          />
+          <Select
+            label={t('ending')}
+            description={t('endingHelp')}
+            allowDeselect={false}
+            data={[
+              { value: '', label: t('asService') },
+              { value: 'yes', label: t('yes') },
+              { value: 'no', label: t('no') },
+            ]}
+            {...form.getInputProps('canEndConversation')}
           />
         </SimpleGrid>
         <Textarea

@@ -9,6 +9,7 @@ export interface Defaults {
   readonly providerSettings?: Schemas['ProviderSettings'] | null;
   readonly useWebSearch?: boolean | null;
   readonly disableIdleTimeout?: boolean | null;
+  readonly canEndConversation?: boolean | null;
 }
 
 export interface ProjectRow {

@@ -66,7 +66,12 @@ const PRESS_KEYS: ToolSpec = {
 const END_CALL: ToolSpec = {
   name: 'end_call',
   description: 'Hangs up. Only after the caller has said goodbye, or has asked for it; say goodbye before.',
-  parameters: { type: 'object', properties: {} },
+  parameters: {
+    type: 'object',
+    properties: {
+      reason: { type: 'string', description: 'Why the call is over, in a few words, for its record' },
+    },
+  },
   isFinal: true,
 };
 
