@@ -100,6 +100,15 @@ export interface PersonAnswer {
   readonly more: boolean;
 }
 
+/** A tool that an agent should have, and does not. */
+export interface LeftOutTool {
+  readonly name: string;
+  /** The id of the MCP server that it is of; null: none's, or it is not known. */
+  readonly server: string | null;
+  /** Why, as a sentence. */
+  readonly reason: string;
+}
+
 /** The session as its tools see it. Its methods do not throw, and have no effect after the session's end. */
 export interface ToolSession {
   readonly sessionId: string;
@@ -115,6 +124,8 @@ export interface ToolSession {
    * @returns null where nobody answers, or the session is over
    */
   ask(question: string, signal: AbortSignal): Promise<PersonAnswer | null>;
+  /** Notes in the record that the agent goes without a tool; may be called again for the same. */
+  leftOut(tool: LeftOutTool): void;
   /** Ends the session, for example when a required tool is lost. */
   end(reason: CloseReason): void;
 }
@@ -315,6 +326,8 @@ export interface Recorder {
   started(): void;
   item(item: TranscriptItem): void;
   toolCall(call: ToolCallRecord): void;
+  /** The same tool may come again, and is recorded once. */
+  toolLeftOut(tool: LeftOutTool): void;
   /**
    * @param answersUser whether the new agent answers what the user has said since the previous one's last word
    */

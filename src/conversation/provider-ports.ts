@@ -250,6 +250,8 @@ export interface ReplyRequest {
    * should replace.
    */
   readonly onCrowded?: (turns: number) => void;
+  /** Called for each tool that the model's server refuses, whenever a request goes without it. */
+  readonly onToolRefused?: (name: string, reason: string) => void;
   readonly language: string;
   readonly temperature: number | null;
   readonly knowledge: Knowledge;

@@ -74,6 +74,7 @@ const setUp = (
     appendItem: async (_id: string, _position: number, item: TranscriptItem) => items.push(item),
     appendToolCall: async () => 0,
     appendTurn: async () => 0,
+    storeLeftOutTools: async () => 0,
     recordHandoff: async () => 0,
     storeUsage: async () => 0,
     close: async () => 0,

@@ -25,6 +25,7 @@ const bench = (refuse: (text: string) => Error | null = () => null) => {
     },
     appendToolCall: async (_session, call) => void written.push(call),
     appendTurn: take,
+    storeLeftOutTools: async (_session, tools) => void written.push(tools.map(({ name }) => name)),
     async recordHandoff(_session, position, { companionId }) {
       const error = refuse(companionId);
       if (error) throw error;

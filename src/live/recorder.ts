@@ -1,5 +1,6 @@
 import type {
   CloseReason,
+  LeftOutTool,
   Recorder,
   ActiveCompanion,
   ToolCallRecord,
@@ -19,6 +20,8 @@ export interface SessionRecords {
   markStarted(sessionId: string, agoMs: number): Promise<unknown>;
   appendItem(sessionId: string, position: number, item: TranscriptItem): Promise<unknown>;
   appendToolCall(sessionId: string, call: ToolCallRecord): Promise<unknown>;
+  /** @param tools all tools of the session that were left out so far */
+  storeLeftOutTools(sessionId: string, tools: readonly LeftOutTool[]): Promise<unknown>;
   appendTurn(sessionId: string, position: number, timing: TurnTiming): Promise<unknown>;
   /** @param position of the first item that belongs to the new companion */
   recordHandoff(sessionId: string, position: number, by: ActiveCompanion): Promise<unknown>;
@@ -40,6 +43,8 @@ interface RecorderParts {
   readonly price?: Price | undefined;
 }
 
+/** Most tools that are recorded as left out. */
+const MOST_LEFT_OUT = 100;
 const LONGEST_RETRY_MS = 30_000;
 /** The pauses between tries of a write while the database is away (it restarts within seconds). */
 const RETRY_MS = [100, 300, 1_000, 2_000, 4_000, 8_000, 15_000, LONGEST_RETRY_MS];
@@ -77,6 +82,7 @@ export function createRecorder({
   /** Monotonic time, which never jumps. */
   let startedAt: number | null = null;
   const used = createUsageSum();
+  const leftOut = new Map<string, LeftOutTool>();
   let tail: Promise<unknown> = Promise.resolve();
   const pause = (ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve));
 
@@ -109,6 +115,14 @@ export function createRecorder({
       void enqueue('item', () => records.appendItem(sessionId, at, sanitize(item)));
     },
     toolCall: (call) => void enqueue('tool call', () => records.appendToolCall(sessionId, sanitize(call))),
+    toolLeftOut: (tool) => {
+      const key = JSON.stringify([tool.server, tool.name]);
+      if (leftOut.has(key) || leftOut.size >= MOST_LEFT_OUT) return;
+      leftOut.set(key, tool);
+      void enqueue('tool left out', () =>
+        records.storeLeftOutTools(sessionId, sanitize([...leftOut.values()])),
+      );
+    },
     agentHandoff: ({ companionId, companionName, language }, answersUser) => {
       const since = answersUser ? unanswered : position;
       unanswered = position;

@@ -91,6 +91,8 @@ export interface FunctionTable {
   /** The secret that signs requests to `url`, sealed; null: not created yet. */
   signing_secret_box: ColumnType<string | null, string | null | undefined, string | null>;
   tags: Json<Record<string, string>>;
+  /** When it was replaced last; null: never. */
+  changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: GeneratedDate;
 }
 

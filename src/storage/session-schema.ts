@@ -1,5 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { TurnTiming } from '../conversation/ports.ts';
+import type { LeftOutTool, TurnTiming } from '../conversation/ports.ts';
 import type { Usage } from '../conversation/provider-ports.ts';
 import type { Json, GeneratedDate } from './column-types.ts';
 
@@ -58,6 +58,8 @@ export interface SessionTable {
     string | null | undefined,
     string | null
   >;
+  /** Tools that its agents should have had, and did not; null: none. */
+  left_out_tools: ColumnType<readonly LeftOutTool[] | null, string | null | undefined, string | null>;
   created_at: GeneratedDate;
   started_at: Date | null;
   closed_at: Date | null;

@@ -117,6 +117,7 @@ export function traced(recorder: Recorder, trace: SessionTrace): Recorder {
       trace.toolCall(call);
       recorder.toolCall(call);
     },
+    toolLeftOut: (tool) => recorder.toolLeftOut(tool),
     agentHandoff: (by, answersUser) => recorder.agentHandoff(by, answersUser),
     turn: (timing) => {
       trace.turn(timing);

@@ -3,6 +3,7 @@ import type {
   ApprovalRequest,
   CloseReason,
   Context,
+  LeftOutTool,
   ServerEvent,
   ToolSession,
 } from '../conversation/ports.ts';
@@ -108,6 +109,7 @@ export class FakeToolSession implements ToolSession {
   readonly contexts: Context[] = [];
   readonly approvals: ApprovalRequest[] = [];
   readonly ends: CloseReason[] = [];
+  readonly toolsLeftOut: LeftOutTool[] = [];
   /** The person's answer to approvals. */
   decision: ApprovalDecision = 'approved';
   readonly #controller = new AbortController();
@@ -131,6 +133,10 @@ export class FakeToolSession implements ToolSession {
 
   async ask(): Promise<null> {
     return null;
+  }
+
+  leftOut(tool: LeftOutTool): void {
+    this.toolsLeftOut.push(tool);
   }
 
   end(reason: CloseReason): void {

@@ -1,5 +1,6 @@
 import type {
   CloseReason,
+  LeftOutTool,
   Recorder,
   ActiveCompanion,
   ToolCallRecord,
@@ -16,6 +17,7 @@ export class FakeRecorder implements Recorder {
   readonly toolCalls: ToolCallRecord[] = [];
   readonly changes: (Pick<ActiveCompanion, 'companionId'> & { readonly answersUser: boolean })[] = [];
   readonly turns: TurnTiming[] = [];
+  readonly leftOut: LeftOutTool[] = [];
   readonly used: Usage[] = [];
 
   started(): void {
@@ -28,6 +30,10 @@ export class FakeRecorder implements Recorder {
 
   toolCall(call: ToolCallRecord): void {
     this.toolCalls.push(call);
+  }
+
+  toolLeftOut(tool: LeftOutTool): void {
+    this.leftOut.push(tool);
   }
 
   agentHandoff({ companionId }: ActiveCompanion, answersUser: boolean): void {

@@ -81,6 +81,7 @@ describe('A.12 the record', () => {
       closedAt: null,
       conversation: { items: [] },
       toolCalls: [],
+      leftOutTools: [],
       turns: [],
       usage: [],
       functionMetrics: [],
@@ -169,6 +170,8 @@ describe('A.12 the record', () => {
     });
     const mind = { kind: 'mind', provider: 'openai', model: 'm', inputTokens: 90, outputTokens: 7 } as const;
     const voice = { kind: 'voice', provider: 'deepgram', model: 'v', characters: 8, seconds: 0.7 } as const;
+    const leftOut = { name: 'find', server: 'mcp_1', reason: 'Its inputSchema is no JSON Schema.' };
+    await lifecycle.records.storeLeftOutTools(id, [leftOut]);
     await lifecycle.records.storeUsage(id, [mind], null);
     await lifecycle.records.storeUsage(id, [mind, voice], null);
     const uncounted = {
@@ -178,6 +181,7 @@ describe('A.12 the record', () => {
     const seconds = (ms: number) => Math.floor(ms / 1000);
     const record = await read(id);
     expect(record).toMatchObject({
+      leftOutTools: [leftOut],
       conversation: { items: [{ text: 'At nine.', sources: ['hours.md', 'https://a.example/'] }] },
       usage: [
         { ...uncounted, ...mind },

@@ -279,6 +279,30 @@ describe('A.14 the signing secret of a function that is called by POST', () => {
 });
 
 describe('A.14 reading and changing functions', () => {
+  test('A.14 GET says why agents went without it, until it is changed', async () => {
+    const { id } = await made();
+    expect((await get(id)).json()).not.toHaveProperty('warnings');
+    const talk = { companionId: COMPANION, providerConfig: {} };
+    const session = (await duet.call('POST', '/public/ws-connections', talk)).json<{
+      connection: { id: string };
+    }>();
+    duet.clock.advance(1000);
+    const of = { name: 'get_weather', server: null };
+    const leftOut = JSON.stringify([
+      { ...of, reason: 'Refused.' },
+      { ...of, server: 'mcp_1', reason: 'No.' },
+    ]);
+    await duet.db
+      .updateTable('sessions')
+      .set({ left_out_tools: leftOut, created_at: new Date(duet.clock.wallTime()) })
+      .where('id', '=', session.connection.id)
+      .execute();
+    expect((await get(id)).json()).toMatchObject({ warnings: ['Refused.'] });
+    duet.clock.advance(1000);
+    await put(id, implicit);
+    expect((await get(id)).json()).not.toHaveProperty('warnings');
+  });
+
   test('A.14 PUT replaces the whole, but for id and time [A4.functions]', async () => {
     const { id } = await made({
       ...explicit,

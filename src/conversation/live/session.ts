@@ -4,6 +4,7 @@ import type { Effect } from '../machine/effects.ts';
 import { Machine } from '../machine/machine.ts';
 import type {
   CloseReason,
+  LeftOutTool,
   LiveSession,
   ServerEvent,
   SessionPorts,
@@ -290,6 +291,8 @@ export class Session implements LiveSession {
     this.#ports.log.warn({ sessionId: this.settings.sessionId, err: error }, message);
   }
 
+  readonly #leftOut = (tool: LeftOutTool): void => this.#safely(() => this.#ports.recorder.toolLeftOut(tool));
+
   readonly #meter: Meter = (usage) => this.#safely(() => this.#ports.recorder.usage(usage));
 
   #createSpeechInput(): SpeechInput {
@@ -316,6 +319,7 @@ export class Session implements LiveSession {
       agent: this.#ports.toolProvider,
       newId: this.#ports.newId,
       feed: (input) => this.#feed(input),
+      leftOut: this.#leftOut,
       warn: (error, message) => this.#warn(error, message),
     });
   }
@@ -325,6 +329,7 @@ export class Session implements LiveSession {
       llm: this.#ports.llm,
       agent: this.#agent,
       meter: this.#meter,
+      leftOut: this.#leftOut,
       summary: new HistorySummary(this.#ports, (error, message) => this.#warn(error, message)),
       tools: () => this.#tools?.specs ?? [],
       userTime: () => ({

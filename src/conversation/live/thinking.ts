@@ -14,6 +14,7 @@ import {
   type UserTime,
   type ToolCallRequest,
 } from '../provider-ports.ts';
+import type { LeftOutTool } from '../ports.ts';
 import type { ActiveAgentRef } from './active-agent.ts';
 import type { HistorySummary } from './history-summary.ts';
 
@@ -33,6 +34,7 @@ export interface ThinkingParts {
   readonly agent: ActiveAgentRef;
   readonly meter: Meter;
   readonly summary: HistorySummary;
+  readonly leftOut: (tool: LeftOutTool) => void;
   /** The tools that the agent has now. */
   readonly tools: () => readonly ToolSpec[];
   readonly userTime: () => UserTime;
@@ -79,6 +81,7 @@ export class Thinking {
     const whole = {
       ...request,
       ...summary.partOf(request.history),
+      onToolRefused: (name: string, reason: string) => this.#parts.leftOut({ name, server: null, reason }),
       knowledge: recall?.knowledge ?? knowledge,
       retrieved,
       remembered,

@@ -125,6 +125,7 @@ export class ToolExecutor implements Required<ToolProvider> {
         isHere() || context.callId !== undefined ? session.addContext(context) : undefined,
       approve: (request, signal) => session.approve(request, signal),
       ask: (question, signal) => session.ask(question, signal),
+      leftOut: (tool) => session.leftOut(tool),
       end: (reason) => (isHere() ? session.end(reason) : undefined),
     };
   }

@@ -7,6 +7,7 @@ import type {
   PersonAnswer,
   ConversationMessage,
   FunctionChoice,
+  LeftOutTool,
   TokenRenewal,
   ToolSession,
   ToolProvider,
@@ -26,6 +27,7 @@ export interface ToolingParts {
   readonly agent: ToolProvider | undefined;
   readonly newId: (prefix: string) => string;
   readonly feed: (input: Input) => void;
+  readonly leftOut: (tool: LeftOutTool) => void;
   readonly warn: (error: unknown, message: string) => void;
 }
 
@@ -140,7 +142,7 @@ export class Tooling {
   }
 
   #session(): ToolSession {
-    const { sessionId, signal, feed } = this.#parts;
+    const { sessionId, signal, feed, leftOut } = this.#parts;
     return {
       sessionId,
       signal,
@@ -148,6 +150,7 @@ export class Tooling {
       addContext: (context) => feed({ type: 'context', context }),
       approve: (request, until) => this.#approvals.ask(request, until),
       ask: (question, until) => this.#questions.ask(question, until),
+      leftOut: (tool) => leftOut(tool),
       end: (reason) => feed({ type: 'close', reason }),
     };
   }

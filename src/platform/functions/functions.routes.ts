@@ -14,6 +14,7 @@ import {
   FunctionQuery,
   FunctionRecord,
   FunctionWithSecret,
+  WarnedFunction,
 } from './functions.schema.ts';
 import {
   createFunction,
@@ -22,7 +23,7 @@ import {
   requireFunction,
   rotateSigningSecret,
 } from './functions.service.ts';
-import { findFunctions, type StoredFunction } from './functions.store.ts';
+import { findFunctions, leftOutReasons, type StoredFunction } from './functions.store.ts';
 
 const tags = ['Functions'];
 const params = FunctionParams;
@@ -41,7 +42,7 @@ const create = {
   response: { 201: FunctionWithSecret, ...failures(409, 413, 415) },
 };
 
-const one = { tags, summary: 'One function', params, response: { 200: FunctionRecord, ...failures(404) } };
+const one = { tags, summary: 'One function', params, response: { 200: WarnedFunction, ...failures(404) } };
 
 const put = {
   tags,
@@ -97,7 +98,9 @@ export const functionRoutes: PlatformPlugin = async (app, parts) => {
 
   app.get('/public/functions/:functionId', { schema: one }, async (request) => {
     const caller = callerOf(request);
-    return present(await requireFunction(parts, caller, request.params.functionId), caller);
+    const stored = await requireFunction(parts, caller, request.params.functionId);
+    const warnings = await leftOutReasons(projectScope(parts.db, caller.projectId), stored, parts.clock);
+    return { ...present(stored, caller), ...(warnings.length > 0 && { warnings }) };
   });
 
   app.put('/public/functions/:functionId', { schema: put }, async (request) => {

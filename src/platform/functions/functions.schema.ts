@@ -98,6 +98,20 @@ const record = {
 export const FunctionRecord = Type.Object(record, { description: 'Function (a tool of agents)' });
 export type FunctionRecord = Static<typeof FunctionRecord>;
 
+/** One function, with what its owner should know of it. */
+export const WarnedFunction = Type.Object(
+  {
+    ...record,
+    warnings: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          'Why agents went without it in conversations of the last 30 days and since its last change, the newest first; absent: they did not',
+      }),
+    ),
+  },
+  { description: 'Function, with warnings' },
+);
+
 /** A function as the API answers it when its signing secret is new. */
 export const FunctionWithSecret = Type.Object(
   {

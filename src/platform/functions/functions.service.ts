@@ -2,6 +2,7 @@ import type { PlatformParts } from '../../app-parts.ts';
 import { type FieldErrors, invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { AddressRefused } from '../../egress/egress.ts';
+import { databaseNow } from '../../storage/database-now.ts';
 import { projectScope, type ProjectScope } from '../../storage/scope.ts';
 import { newSigningSecret } from '../../webhooks/secrets.ts';
 import { checkHeaders, openHeaders, sealHeaders, withRetainedHeaders } from '../tool-headers.ts';
@@ -186,7 +187,8 @@ export async function putFunction(
       await requireFreeName(scope, body.data.name, id);
       await checkNewName(scope, { id, name: body.data.name });
     }
-    return replaceFunction(scope, id, columnsOf(parts, id, whole));
+    const changed_at = databaseNow(parts.clock);
+    return replaceFunction(scope, id, { ...columnsOf(parts, id, whole), changed_at });
   });
 }
 

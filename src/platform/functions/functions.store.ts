@@ -1,13 +1,18 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
 import type { FoundPage, Page } from '../../http/paging.ts';
 import type { FunctionTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import { hasTags, holds } from '../../storage/search.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
+import { databaseNow } from '../../storage/database-now.ts';
 import type { FunctionQuery } from './functions.schema.ts';
 
 export type StoredFunction = Selectable<FunctionTable>;
-export type FunctionColumns = Omit<Insertable<FunctionTable>, 'id' | 'project_id' | 'created_at'>;
+export type FunctionColumns = Omit<
+  Insertable<FunctionTable>,
+  'id' | 'project_id' | 'created_at' | 'changed_at'
+>;
 
 export const findFunction = (scope: ProjectScope, id: string): Promise<StoredFunction | undefined> =>
   scope.select('functions').selectAll().where('id', '=', id).executeTakeFirst();
@@ -91,11 +96,11 @@ export const insertFunction = (
 export const lockFunction = (scope: ProjectScope, id: string): Promise<StoredFunction | undefined> =>
   scope.select('functions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Replaces everything but id, project and time of an existing function. */
+/** Replaces everything but id, project and time of creation of an existing function. */
 export const replaceFunction = (
   scope: ProjectScope,
   id: string,
-  columns: FunctionColumns,
+  columns: FunctionColumns & { readonly changed_at: RawBuilder<Date> },
 ): Promise<StoredFunction> =>
   scope.update('functions').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
@@ -116,4 +121,27 @@ export const setSigningSecret = (
 export async function removeFunction(scope: ProjectScope, id: string): Promise<boolean> {
   const { numDeletedRows } = await scope.remove('functions').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** How long a warning is told. */
+const WARNED_MS = 30 * 86_400_000;
+/** Most warnings of one function. */
+const MOST_WARNINGS = 3;
+
+/**
+ * Why agents went without a function in sessions of the last 30 days and since its last change, the newest first, each
+ * reason once.
+ */
+export async function leftOutReasons(
+  scope: ProjectScope,
+  { name, changed_at, created_at }: Pick<StoredFunction, 'name' | 'changed_at' | 'created_at'>,
+  clock: Pick<Clock, 'wallTime'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ reason: string }>`
+    select tool ->> 'reason' as reason
+    from sessions cross join lateral jsonb_array_elements(left_out_tools) as tool
+    where project_id = ${scope.projectId} and left_out_tools is not null
+      and created_at > greatest(${databaseNow(clock, -WARNED_MS)}, ${changed_at ?? created_at}::timestamptz) and tool ->> 'name' = ${name} and tool ->> 'server' is null
+    group by 1 order by max(created_at) desc limit ${MOST_WARNINGS}`.execute(scope.db);
+  return rows.map(({ reason }) => reason);
 }

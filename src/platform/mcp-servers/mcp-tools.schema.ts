@@ -7,6 +7,9 @@ const Tool = Type.Object({
   description: Type.String(),
   inputSchema: FreeObject,
   allowed: Type.Boolean({ description: 'Whether allowedTools lets agents use it' }),
+  fault: Nullable(
+    Type.String({ description: 'Why agents do not get it, as of a malformed inputSchema; null: they do' }),
+  ),
 });
 
 /** The answer in the form of a session's event `mcp_tools`. */

@@ -17,6 +17,7 @@ const present = (tool: ServerTool, allowed: ReadonlySet<string> | null) => ({
   description: tool.description,
   inputSchema: { ...tool.parameters },
   allowed: allowed?.has(tool.name) ?? true,
+  fault: tool.fault ?? null,
 });
 
 const sentence = ({ message }: McpFailure, row: StoredMcpServer): string =>

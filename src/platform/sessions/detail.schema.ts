@@ -41,6 +41,17 @@ export const ToolCall = Type.Object(
 );
 export type ToolCall = Static<typeof ToolCall>;
 
+export const LeftOutTool = Type.Object(
+  {
+    name: Type.String({ description: 'As its MCP server or the model calls it' }),
+    server: Nullable(
+      Type.String({ description: 'Id of its MCP server; null where a model refused the tool' }),
+    ),
+    reason: Type.String({ description: 'Why the agent went without it' }),
+  },
+  { description: 'A tool that the agent should have had, and did not' },
+);
+
 const Moments = Type.Object(
   {
     speechStartedAt: Moment,

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type {
   ActiveCompanion,
   CloseReason,
+  LeftOutTool,
   ToolCallRecord,
   TranscriptItem,
   TurnTiming,
@@ -140,6 +141,15 @@ export class SessionRecordStore implements SessionRecords {
         ...by,
       });
     });
+  }
+
+  /** Replaces the list of the tools that the session's agents go without. */
+  async storeLeftOutTools(sessionId: string, tools: readonly LeftOutTool[]): Promise<void> {
+    await this.#db
+      .updateTable('sessions')
+      .set({ left_out_tools: JSON.stringify(tools) })
+      .where('id', '=', sessionId)
+      .execute();
   }
 
   /** Replaces the session's usage and its cost. Once the session is over, they do not change any more. */

@@ -2,7 +2,15 @@ import { type Static, Type } from 'typebox';
 import { AGENT_MODES } from '../../conversation/ports.ts';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { Nullable, OneOf, Tags, UnixSeconds } from '../../http/schemas.ts';
-import { FunctionMetric, FunctionState, Item, ToolCall, TurnRecord, UsageRecord } from './detail.schema.ts';
+import {
+  FunctionMetric,
+  FunctionState,
+  Item,
+  LeftOutTool,
+  ToolCall,
+  TurnRecord,
+  UsageRecord,
+} from './detail.schema.ts';
 
 const TYPES = ['webrtc', 'websocket', 'voip', 'sip', 'kiosk'] as const;
 const STATUSES = ['pending', 'started', 'closed', 'failed'] as const;
@@ -82,6 +90,7 @@ export const FullSession = Type.Object(
     ...record,
     conversation: Type.Object({ items: Type.Array(Item) }),
     toolCalls: Type.Array(ToolCall),
+    leftOutTools: Type.Array(LeftOutTool),
     turns: Type.Array(TurnRecord),
     usage: Type.Array(UsageRecord),
     functionMetrics: Type.Array(FunctionMetric),

@@ -88,6 +88,7 @@ export async function readSession(
     ...presentSession(session, publicUrl()),
     conversation: { items: items.map(presentItem) },
     toolCalls: calls.map(presentToolCall),
+    leftOutTools: [...(session.left_out_tools ?? [])],
     turns: turns.map(({ timing }) => presentTurn(timing)),
     usage: (session.usage ?? []).map(presentUsage),
     functionMetrics: (session.function_metrics ?? []).map(presentMetric),

@@ -50,6 +50,7 @@ import { fileHashes } from './0046-file-hashes.ts';
 import { processHosts } from './0046-process-hosts.ts';
 import { disconnectedApplications } from './0047-disconnected-applications.ts';
 import { endingAgents } from './0048-ending-agents.ts';
+import { leftOutTools } from './0049-left-out-tools.ts';
 import { defaultVersions } from './0053-default-versions.ts';
 import { formerTitles } from './0054-former-titles.ts';
 import { embeddingBlends } from './0055-embedding-blends.ts';
@@ -108,6 +109,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0046-process-hosts': processHosts,
   '0047-disconnected-applications': disconnectedApplications,
   '0048-ending-agents': endingAgents,
+  '0049-left-out-tools': leftOutTools,
   '0053-default-versions': defaultVersions,
   '0054-former-titles': formerTitles,
   '0055-embedding-blends': embeddingBlends,

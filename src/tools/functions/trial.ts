@@ -43,6 +43,7 @@ const nobody = (sessionId: string, signal: AbortSignal, events: ServerEvent[]): 
   addContext: () => undefined,
   approve: () => Promise.resolve('rejected'),
   ask: () => Promise.resolve(null),
+  leftOut: () => undefined,
   end: () => undefined,
 });
 

@@ -68,7 +68,21 @@ test.each([
   ],
   ['an answer by a task', raw('x', { execution: { taskSupport: 'required' } })],
 ])('a tool with %s is left out', (_, given) => {
-  expect(readTool(given, MCP_SETTINGS)).toBeNull();
+  expect(readTool(given, MCP_SETTINGS)?.fault ?? 'unnamed').toMatch(
+    /^(?:unnamed|Its inputSchema is .*\.|It answers by a task alone.*\.)$/,
+  );
+});
+
+test('a tool that is left out is named with what is wrong, behind those that are offered', async () => {
+  const broken = raw('broken', { inputSchema: { type: 'object', properties: {}, required: null } });
+  const tools = await collectTools(pages([[broken, raw('fine')]]).pageAt, null, MCP_SETTINGS);
+  expect(tools).toMatchObject([
+    { name: 'fine' },
+    { name: 'broken', parameters: {}, fault: expect.stringContaining('no JSON Schema') },
+  ]);
+  expect(tools[0]).not.toHaveProperty('fault');
+  const many = Array.from({ length: 999 }, (_, at) => raw(`bad_${at}`, { inputSchema: 'text' }));
+  expect(await collectTools(pages([many]).pageAt, null, MCP_SETTINGS)).toHaveLength(50);
 });
 
 test('a description of a megabyte is cut', () => {

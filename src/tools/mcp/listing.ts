@@ -13,6 +13,8 @@ export interface ServerTool {
   readonly description: string;
   /** JSON Schema of type object. */
   readonly parameters: Readonly<Record<string, unknown>>;
+  /** Why agents do not get it, as a sentence; absent: they do. */
+  readonly fault?: string;
 }
 
 /** One page of a list of tools, as received. */
@@ -22,6 +24,13 @@ export interface ToolPage {
 }
 
 const MAX_NAME_CHARS = 200;
+/** Most tools that are named although they cannot be offered. */
+const MOST_FAULTY = 50;
+
+const NO_SCHEMA =
+  'Its inputSchema is no JSON Schema of type object, so that models would refuse all tools with it.';
+const TOO_LARGE = 'Its inputSchema is too large or too deeply nested.';
+const BY_TASK = 'It answers by a task alone, which is not supported.';
 
 const Text = Maybe(Type.String());
 
@@ -71,25 +80,30 @@ const parametersOf = (schema: unknown): Record<string, unknown> | null => {
 const titleOf = ({ title, annotations, name }: Static<typeof Tool>): string =>
   cut(title, MAX_NAME_CHARS) || cut(annotations?.title, MAX_NAME_CHARS) || cut(name, MAX_NAME_CHARS);
 
+/** What is wrong with the parameters of a tool; null: nothing. */
+function schemaFault(parameters: Record<string, unknown> | null, settings: McpSettings): string | null {
+  const limits = { depth: settings.maxSchemaDepth, chars: settings.maxSchemaChars };
+  if (parameters === null) return NO_SCHEMA;
+  if (measure(parameters, limits) === Infinity) return TOO_LARGE;
+  return isJsonSchema(parameters) ? null : NO_SCHEMA;
+}
+
 /**
- * Reads a server's description of a tool.
- * @returns null when the tool cannot be offered
+ * Reads a server's description of a tool; one that cannot be offered has a `fault` instead of its parameters.
+ * @returns null when it has no name that could be told
  */
 export function readTool(raw: unknown, settings: McpSettings): ServerTool | null {
   const tool = readDescription(raw);
   const { name, description, inputSchema, execution } = tool;
-  // It answers only through a task that must be polled (revision 2025-11-25, "Tasks"), which Duet does not support.
-  if (execution?.taskSupport === 'required') return null;
   if (!name || name.length > MAX_NAME_CHARS) return null;
   const parameters = parametersOf(inputSchema);
-  const limits = { depth: settings.maxSchemaDepth, chars: settings.maxSchemaChars };
-  if (parameters === null || measure(parameters, limits) === Infinity) return null;
-  if (!isJsonSchema(parameters)) return null;
+  // A task must be polled (revision 2025-11-25, "Tasks"), which Duet does not support.
+  const fault = execution?.taskSupport === 'required' ? BY_TASK : schemaFault(parameters, settings);
   return {
     name,
     title: titleOf(tool),
     description: cut(description, settings.maxDescriptionChars),
-    parameters,
+    ...(fault === null ? { parameters: parameters ?? {} } : { parameters: {}, fault }),
   };
 }
 
@@ -98,6 +112,7 @@ class Collection {
   readonly #byName = new Map<string, ServerTool>();
   readonly #allowed: ReadonlySet<string> | null;
   readonly #settings: McpSettings;
+  readonly #faulty = new Map<string, ServerTool>();
   #schemaChars = 0;
 
   constructor(allowed: readonly string[] | null, settings: McpSettings) {
@@ -111,16 +126,21 @@ class Collection {
   }
 
   get tools(): readonly ServerTool[] {
-    return [...this.#byName.values()];
+    return [...this.#byName.values(), ...this.#faulty.values()];
   }
 
   add(raw: unknown): void {
     const tool = this.full ? null : readTool(raw, this.#settings);
     if (!tool || this.#byName.has(tool.name) || this.#allowed?.has(tool.name) === false) return;
+    if (tool.fault !== undefined) return this.#addFaulty(tool);
     const chars = measure(tool.parameters, { depth: Infinity, chars: Infinity });
     if (this.#schemaChars + chars > this.#settings.maxSchemasChars) return;
     this.#schemaChars += chars;
     this.#byName.set(tool.name, tool);
+  }
+
+  #addFaulty(tool: ServerTool): void {
+    if (this.#faulty.size < MOST_FAULTY) this.#faulty.set(tool.name, tool);
   }
 }
 
@@ -128,6 +148,7 @@ class Collection {
  * Reads a list of tools to its end, or to the limits: a server may name any number of tools, and its cursors may go
  * in circles.
  * @param allowed the only tools that are wanted; null: all
+ * @returns what can be offered, in the server's order, then tools with a `fault`
  * @param pageAt requests the first page, or the one at a cursor; its errors are passed on
  */
 export async function collectTools(

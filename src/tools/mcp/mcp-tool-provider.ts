@@ -198,6 +198,7 @@ class McpToolProvider implements ToolProvider {
     const offered = new Map<string, Offered>();
     for (const link of this.#links) {
       for (const tool of link.tools) {
+        if (tool.fault !== undefined) continue;
         const name = modelToolName(link.server.id, tool.name);
         if (!offered.has(name)) offered.set(name, { spec: specOf(name, tool), link, tool });
       }

@@ -6,10 +6,12 @@ import type { McpSettings } from './settings.ts';
 interface NamedTool {
   readonly name: string;
   readonly description: string;
+  /** Why agents do not get it; absent: they do. */
+  readonly fault?: string;
 }
 
 type ToolsData = EventData<'mcp_tools'>;
-type Sending = Pick<ToolSession, 'send'>;
+type Sending = Pick<ToolSession, 'send' | 'leftOut'>;
 type Limits = Pick<McpSettings, 'maxEventDescriptionChars'>;
 
 /** The event `mcp_tools` of one server (facts 1.3), sent when the tools have changed. */
@@ -29,8 +31,14 @@ export class ToolsEvent {
     if (this.#told === tools) return;
     this.#told = tools;
     const most = this.#limits.maxEventDescriptionChars;
-    const named = tools.map(({ name, description }) => ({ name, description: description.slice(0, most) }));
-    this.#send('completed', { tools: named });
+    const named = tools
+      .filter(({ fault }) => fault === undefined)
+      .map(({ name, description }) => ({ name, description: description.slice(0, most) }));
+    const leftOut = tools.flatMap(({ name, fault }) =>
+      fault === undefined ? [] : [{ name, reason: fault }],
+    );
+    this.#send('completed', { tools: named, ...(leftOut.length > 0 && { left_out: leftOut }) });
+    for (const { name, reason } of leftOut) this.#session.leftOut({ name, server: this.#server, reason });
   }
 
   /**

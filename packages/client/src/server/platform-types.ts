@@ -1394,6 +1394,7 @@ export interface components {
                 };
                 /** @description Whether allowedTools lets agents use it */
                 allowed: boolean;
+                fault: string | null;
             }[];
             error: string | null;
         };
@@ -1641,6 +1642,13 @@ export interface components {
                 /** @description Unix milliseconds, as the moments of turns */
                 startedAtMs: number;
                 durationMs: number;
+            }[];
+            leftOutTools: {
+                /** @description As its MCP server or the model calls it */
+                name: string;
+                server: string | null;
+                /** @description Why the agent went without it */
+                reason: string;
             }[];
             turns: {
                 turnId: string;
@@ -1927,6 +1935,7 @@ export interface operations {
                     } | null;
                     disableIdleTimeout?: boolean | null;
                     useWebSearch?: boolean | null;
+                    canEndConversation?: boolean | null;
                     mode?: ("conversation" | "puppeteer") | null;
                     agentHandoffs?: {
                         /** @description Another agent of the project */
@@ -1935,7 +1944,6 @@ export interface operations {
                         purpose: string;
                     }[] | null;
                 };
-                    canEndConversation?: boolean | null;
             };
         };
         responses: {
@@ -2162,6 +2170,7 @@ export interface operations {
                     } | null;
                     disableIdleTimeout?: boolean | null;
                     useWebSearch?: boolean | null;
+                    canEndConversation?: boolean | null;
                     mode?: ("conversation" | "puppeteer") | null;
                     agentHandoffs?: {
                         /** @description Another agent of the project */
@@ -2170,7 +2179,6 @@ export interface operations {
                         purpose: string;
                     }[] | null;
                 };
-                    canEndConversation?: boolean | null;
             };
         };
         responses: {
@@ -4224,6 +4232,7 @@ export interface operations {
                     knowledgeBaseId?: string | null;
                     useWebSearch?: boolean | null;
                     disableIdleTimeout?: boolean | null;
+                    canEndConversation?: boolean | null;
                     mcp?: {
                         servers?: string[] | null;
                         connectors?: string[] | null;
@@ -4232,7 +4241,6 @@ export interface operations {
                             token: string;
                         }[] | null;
                     } | null;
-                    canEndConversation?: boolean | null;
                     externalClientId?: string | null;
                     externalClientProfile?: {
                         [key: string]: unknown;
@@ -5680,7 +5688,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Function (a tool of agents) */
+            /** @description Function, with warnings */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5714,6 +5722,8 @@ export interface operations {
                         };
                         /** @description Unix seconds */
                         created: number;
+                        /** @description Why agents went without it in conversations of the last 30 days and since its last change, the newest first; absent: they did not */
+                        warnings?: string[];
                     };
                 };
             };
@@ -9793,6 +9803,7 @@ export interface operations {
                     knowledgeBaseId?: string | null;
                     useWebSearch?: boolean | null;
                     disableIdleTimeout?: boolean | null;
+                    canEndConversation?: boolean | null;
                     mcp?: {
                         servers?: string[] | null;
                         connectors?: string[] | null;
@@ -9803,7 +9814,6 @@ export interface operations {
                     } | null;
                     externalClientId?: string | null;
                     externalClientProfile?: {
-                    canEndConversation?: boolean | null;
                         [key: string]: unknown;
                     } | null;
                     tags?: {

@@ -178,8 +178,11 @@ test.each([
     );
   const { ask } = llmWhere((body) => namesIn(body).includes('broken'), { message });
   const tools = [...TOOLS, toolSpec('broken'), toolSpec('go')];
-  expect(await ask({ tools })).toBe('Hello there.');
-  expect(await ask({ tools })).toBe('Hello there.');
+  const told: string[] = [];
+  const onToolRefused = (name: string, reason: string): void => void told.push(`${name}: ${reason}`);
+  expect(await ask({ tools, onToolRefused })).toBe('Hello there.');
+  expect(await ask({ tools, onToolRefused })).toBe('Hello there.');
+  expect(told).toEqual(Array(2).fill(`broken: The language model's server refuses it: ${message}`));
   expect(sent.map(namesIn)).toEqual([
     ['look_up', 'broken', 'go'],
     ['look_up', 'go'],

@@ -116,14 +116,14 @@ export class ChatRequests {
   async #sendOnce(model: LanguageModelV3, request: ReplyRequest, signal: AbortSignal): Promise<Answer> {
     const without = new Set(this.#never);
     let refused: Refusal | null = null;
-    let tools = this.#refused.sent(request.tools);
+    let tools = this.#refused.sent(request);
     const blamed: ToolSpec[] = [];
     let blame: unknown = null;
     for (;;) {
       try {
         const answer = await model.doStream(this.#options({ ...request, tools }, signal, without, refused));
         if (refused) this.#note(refused.part, refused.error, request);
-        if (blamed.length > 0) this.#noteTools(blamed, blame);
+        if (blamed.length > 0) this.#noteTools(request, blamed, blame);
         return answer;
       } catch (error) {
         const bad = this.#settings.hasNext ? [] : blamedTools(error, tools);
@@ -142,9 +142,10 @@ export class ChatRequests {
   }
 
   /** Remembers the tools without which the model has answered. */
-  #noteTools(tools: readonly ToolSpec[], error: unknown): void {
+  #noteTools(request: ReplyRequest, tools: readonly ToolSpec[], error: unknown): void {
     const { provider, model, key, log } = this.#settings;
-    this.#refused.add(tools);
+    this.#refused.add(tools, error, key);
+    this.#refused.sent({ ...request, tools });
     const names = tools.map(({ name }) => name);
     const err = providerError(error, provider, key);
     log.warn(

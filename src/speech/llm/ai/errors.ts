@@ -90,6 +90,10 @@ const reasonOf = (error: unknown, key: string | null): Error => {
   return new Error(safe.slice(0, MOST_REASON_CHARS));
 };
 
+/** What a server says of a tool that it refuses, as a sentence; without the key, which it may have repeated. */
+export const refusalText = (error: unknown, key: string | null): string =>
+  `The language model's server refuses it: ${reasonOf(error, key).message}`;
+
 /** Whether a request may succeed later, at once, or never. */
 type Hope = 'later' | 'at once' | 'never';
 

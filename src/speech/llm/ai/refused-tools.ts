@@ -1,5 +1,5 @@
-import type { ToolSpec } from '../../../conversation/provider-ports.ts';
-import { refusedTools } from './errors.ts';
+import type { ReplyRequest, ToolSpec } from '../../../conversation/provider-ports.ts';
+import { refusalText, refusedTools } from './errors.ts';
 import { fewEnough } from './sent-tools.ts';
 
 /** Most tools that are remembered as refused. */
@@ -18,16 +18,23 @@ export function blamedTools(error: unknown, sent: readonly ToolSpec[]): readonly
 
 /** The tools that a model's server has refused, with the schema that they had: they are left out from then on. */
 export class RefusedTools {
-  readonly #keys = new Set<string>();
+  /** Why each was refused, by its name and schema. */
+  readonly #reasons = new Map<string, string>();
 
-  /** As many of the tools as servers take, without those that were refused. */
-  sent(tools: readonly ToolSpec[]): readonly ToolSpec[] {
+  /** As many of the request's tools as servers take, without those that were refused: of these it is told. */
+  sent({ tools, onToolRefused }: Pick<ReplyRequest, 'tools' | 'onToolRefused'>): readonly ToolSpec[] {
     const few = fewEnough(tools);
-    return this.#keys.size === 0 ? few : few.filter((tool) => !this.#keys.has(keyOf(tool)));
+    if (this.#reasons.size === 0) return few;
+    return few.filter((tool) => {
+      const reason = this.#reasons.get(keyOf(tool));
+      if (reason !== undefined) onToolRefused?.(tool.name, reason);
+      return reason === undefined;
+    });
   }
 
-  add(tools: readonly ToolSpec[]): void {
-    if (this.#keys.size + tools.length > MOST_KNOWN) this.#keys.clear();
-    for (const tool of tools) this.#keys.add(keyOf(tool));
+  add(tools: readonly ToolSpec[], error: unknown, key: string | null): void {
+    if (this.#reasons.size + tools.length > MOST_KNOWN) this.#reasons.clear();
+    const reason = refusalText(error, key);
+    for (const tool of tools) this.#reasons.set(keyOf(tool), reason);
   }
 }

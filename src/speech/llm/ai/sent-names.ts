@@ -42,10 +42,13 @@ export class SentNames {
       ...one,
       name: this.#sent.get(one.name) ?? one.name,
     });
-    const { tools, history } = this.#request;
+    const { tools, history, onToolRefused } = this.#request;
     return {
       ...this.#request,
       tools: tools.map(named),
+      ...(onToolRefused && {
+        onToolRefused: (name: string, reason: string) => onToolRefused(this.#own.get(name) ?? name, reason),
+      }),
       history: history.map((turn) => (turn.role === 'tool' ? named(turn) : turn)),
     };
   }

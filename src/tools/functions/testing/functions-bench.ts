@@ -96,6 +96,7 @@ export class FunctionsBench<C extends Clock> {
       addContext: (context) => void this.contexts.push(context),
       approve: () => Promise.resolve('rejected'),
       ask: () => Promise.resolve(null),
+      leftOut: () => undefined,
       end: (reason) => void this.ends.push(reason),
     };
     this.toolProvider.open(session);

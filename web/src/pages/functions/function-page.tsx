@@ -132,6 +132,19 @@ function useRemoving({ id, data }: Fn) {
   });
 }
 
+/** Why agents went without the function lately. */
+function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
+  const t = useFunctionTexts();
+  return (
+    <div role="note" className="field-error">
+      <p>{t('leftOut')}</p>
+      {warnings.map((warning) => (
+        <p key={warning}>{warning}</p>
+      ))}
+    </div>
+  );
+}
+
 function Known({ fn }: { readonly fn: Fn }) {
   const t = useFunctionTexts();
   const { project } = useHere();
@@ -154,6 +167,7 @@ function Known({ fn }: { readonly fn: Fn }) {
       back={{ to: `/p/${project.id}/functions`, label: t('title') }}
       actions={remove}
     >
+      {fn.warnings && <Warnings warnings={fn.warnings} />}
       <form className="stack" noValidate onSubmit={form.onSubmit((values) => saving.mutate(values))}>
         <WhatPart form={form} />
         <ParametersPart form={form} />

@@ -75,7 +75,9 @@ function Offered({ listed, form }: PartProps & { readonly listed: Listed }) {
         <Status
           status={listed.action === 'failed' ? 'failed' : 'ready'}
           label={
-            listed.action === 'failed' ? t('notConnected') : t('connected', { count: listed.tools.length })
+            listed.action === 'failed'
+              ? t('notConnected')
+              : t('connected', { count: listed.tools.filter(({ fault }) => fault === null).length })
           }
         />
       </p>
@@ -114,12 +116,17 @@ function ToolChoice({ name, form }: PartProps & { readonly name: string }) {
 
 function ToolRow({ tool, form }: PartProps & { readonly tool: Tool }) {
   const t = useMcpTexts();
-  const { name, title, description, inputSchema } = tool;
+  const { name, title, description, inputSchema, fault } = tool;
   return (
     <li className="tool-row" data-tool={name}>
       <ToolChoice name={name} form={form} />
       {title !== name && <span>{title}</span>}
       {description && <span className="quiet small">{description}</span>}
+      {fault !== null && (
+        <span className="field-error">
+          {t('faulty')} {fault}
+        </span>
+      )}
       <Accordion variant="default" chevronPosition="left">
         <Accordion.Item value="schema">
           <Accordion.Control aria-label={t('schemaOf', { name })}>{t('schema')}</Accordion.Control>

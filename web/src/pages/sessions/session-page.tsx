@@ -13,7 +13,7 @@ import { Facts } from './facts.tsx';
 import { agentName, isRunning, type FullSession } from './sessions.ts';
 import { useSessionTexts } from './texts.ts';
 import { Transcript } from './transcript.tsx';
-import { Connections, Used } from './used.tsx';
+import { Connections, LeftOutTools, Used } from './used.tsx';
 import { Waterfall } from './waterfall.tsx';
 
 const RUNNING_MS = 1500;
@@ -45,6 +45,7 @@ function Record({ session }: { readonly session: FullSession }) {
       <Waterfall session={session} />
       <Used session={session} />
       <Connections session={session} />
+      <LeftOutTools session={session} />
     </>
   );
 }

@@ -84,3 +84,25 @@ export function Connections({ session }: { readonly session: FullSession }) {
     </Panel>
   );
 }
+
+type LeftOut = FullSession['leftOutTools'][number];
+
+/** Tools that the agent should have had, and why it did not; nothing when it had all. */
+export function LeftOutTools({ session }: { readonly session: FullSession }) {
+  const t = useSessionTexts();
+  if (session.leftOutTools.length === 0) return null;
+  const columns: Column<LeftOut>[] = [
+    { key: 'name', title: t('leftOutTool'), render: ({ name }) => name },
+    { key: 'reason', title: t('leftOutWhy'), render: ({ reason }) => reason },
+  ];
+  return (
+    <Panel title={t('leftOut')} intro={t('leftOutIntro')}>
+      <Rows
+        items={session.leftOutTools}
+        columns={columns}
+        rowKey={({ server, name }) => `${server} ${name}`}
+        label={t('leftOut')}
+      />
+    </Panel>
+  );
+}
