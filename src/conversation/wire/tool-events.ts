@@ -41,6 +41,11 @@ export const McpTools = Type.Object(
     tools: Type.Array(Type.Object({ name: Tool, description: Type.String() }), {
       description: 'The tools that the agent has of this server; empty when it failed',
     }),
+    left_out: Type.Optional(
+      Type.Array(Type.Object({ name: Tool, reason: Type.String() }), {
+        description: 'Tools that the agent does not get, because their schemas are malformed; absent: none',
+      }),
+    ),
     code: Type.Optional(Type.String({ description: '`McpServerFailed`, when it failed' })),
     message: Type.Optional(Type.String({ description: 'Why it failed, as a sentence' })),
   },

@@ -122,6 +122,12 @@ export interface components {
                     readonly name: string;
                     readonly description: string;
                 }[];
+                /** @description Tools that the agent does not get, because their schemas are malformed; absent: none */
+                readonly left_out?: readonly {
+                    /** @description Name of the tool at its server */
+                    readonly name: string;
+                    readonly reason: string;
+                }[];
                 /** @description `McpServerFailed`, when it failed */
                 readonly code?: string;
                 /** @description Why it failed, as a sentence */
