@@ -1,6 +1,6 @@
 import { isDeaf, moodOf, type TalkState } from '../../../packages/client/src/core/state.ts';
 import { h } from '../dom.ts';
-import type { Texts } from '../texts.ts';
+import { fill, type Texts } from '../texts.ts';
 
 /** The state in one word, beside the colour of the whole screen. */
 function wordOf(state: TalkState, texts: Texts): string {
@@ -30,13 +30,21 @@ function whyUnheard(state: TalkState, texts: Texts): string {
   return state.microphone === 'refused' || state.microphone === 'missing' ? texts.noMicrophone : '';
 }
 
+/** That the process of the conversation is about to stop; empty when it is not. */
+const drainText = ({ drainWarning }: TalkState, texts: Texts): string =>
+  drainWarning === null ? '' : fill(texts.draining, drainWarning);
+
+/** What the visitor has to know beside the state; empty when nothing. */
+export const noticeOf = (state: TalkState, blocked: boolean, texts: Texts): string =>
+  blocked ? texts.sound : drainText(state, texts) || whyUnheard(state, texts);
+
 /** Other things that the visitor has to know; empty when there are none. */
 export function openNotice(texts: Texts) {
   const element = h('p', { class: 'notice', role: 'alert' });
   return {
     element,
     show(state: TalkState, blocked: boolean): void {
-      const text = blocked ? texts.sound : whyUnheard(state, texts);
+      const text = noticeOf(state, blocked, texts);
       if (element.textContent !== text) element.textContent = text;
     },
   };

@@ -62,6 +62,11 @@ function Notices({
           {t('stay', { seconds: state.idleWarning })}
         </Alert>
       )}
+      {state.drainWarning !== null && (
+        <Alert color="orange" variant="light" icon={<IconClock />}>
+          {t('draining', { seconds: state.drainWarning })}
+        </Alert>
+      )}
       {state.notice !== null && (
         <Alert
           color="red"

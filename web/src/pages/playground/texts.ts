@@ -78,6 +78,8 @@ export const usePlaygroundTexts = defineTexts('playground', {
     dismiss: 'Close this note',
     share: 'Show screen',
     unshare: 'Hide screen',
+    draining:
+      'The service is being renewed: this conversation ends in at most {{seconds}} seconds. You can go on in a new one right away.',
     stay: 'Still there? The conversation ends in {{seconds}} seconds. Say or write something to stay.',
     microphone_asking: 'Your browser asks for the microphone. You can type meanwhile.',
     microphone_refused:
@@ -155,7 +157,7 @@ export const usePlaygroundTexts = defineTexts('playground', {
     reason_transferred: 'Transferred',
     reason_provider_aborted: 'The provider ended it',
     reason_server_lost: 'The server was lost',
-    reason_server_draining: 'The server stopped',
+    reason_server_draining: 'The service was renewed; a new conversation works right away',
     reason_quota_exceeded: 'The quota was used up',
     length: 'Length',
     cost: 'Cost',
@@ -287,6 +289,8 @@ export const usePlaygroundTexts = defineTexts('playground', {
     dismiss: 'Hinweis schließen',
     share: 'Bildschirm zeigen',
     unshare: 'Nicht mehr zeigen',
+    draining:
+      'Der Dienst wird erneuert: Dieses Gespräch endet in höchstens {{seconds}} Sekunden. In einem neuen geht es gleich weiter.',
     stay: 'Noch da? Das Gespräch endet in {{seconds}} Sekunden. Sagen oder schreiben Sie etwas, um zu bleiben.',
     microphone_asking: 'Ihr Browser fragt nach dem Mikrofon. Tippen geht schon.',
     microphone_refused:
@@ -368,7 +372,7 @@ export const usePlaygroundTexts = defineTexts('playground', {
     reason_transferred: 'Weitergeleitet',
     reason_provider_aborted: 'Der Anbieter hat es beendet',
     reason_server_lost: 'Der Server ging verloren',
-    reason_server_draining: 'Der Server wurde angehalten',
+    reason_server_draining: 'Der Dienst wurde erneuert; ein neues Gespräch geht gleich wieder',
     reason_quota_exceeded: 'Die Grenze war erreicht',
     length: 'Dauer',
     cost: 'Kosten',
