@@ -232,48 +232,6 @@ describe('a realtime model speaks', () => {
   });
 });
 
-describe('a realtime model that answers unasked', () => {
-  const found: Turn = {
-    role: 'tool',
-    ...{ callId: 'call_1', name: 'look', arguments: {}, output: 'It rains.', isError: false },
-  };
-
-  test('is asked all the same, behind the end of that answer', async () => {
-    server.behaviour.answersResults = true;
-    const llm = open();
-    await ask(llm, [user('Hello')]);
-    const history = [user('Hello'), agent(server.behaviour.answer), user('And the weather?'), found];
-    const used: Usage[] = [];
-    const meter = (usage: Usage) => void used.push(usage);
-    expect((await collect(llm.reply(requestOf({ history, meter })))).join('')).toBe(server.behaviour.answer);
-    // Both answers are paid for.
-    expect(used.map(({ outputTokens }) => outputTokens)).toEqual([20, 20]);
-    const requests = server.session.received.filter(({ type }) => type === 'response.create');
-    // The one for the greeting, the one that came when the server was busy, and that again.
-    expect(requests).toHaveLength(3);
-    expect(requests[2]).toEqual(requests[1]);
-    expect(server.complaints).toEqual(['conversation_already_has_active_response']);
-    expect(said().filter((line) => line.startsWith('assistant'))).toHaveLength(2);
-  });
-
-  test('again and again is given up, and somebody else is asked', async () => {
-    const llm = open();
-    await ask(llm, []);
-    server.behaviour.trouble = 'is silent';
-    const busy = errorOf(ask(llm, [user('Hello')]));
-    const asks = () => server.session.received.filter(({ type }) => type === 'response.create');
-    await expect.poll(() => asks().length, PATIENT).toBe(2);
-    for (let at = 0; at < 4; at += 1) {
-      const asked = server.session.received.findLast(({ type }) => type === 'response.create')!;
-      const error = { type: 'invalid_request_error', code: 'conversation_already_has_active_response' };
-      server.session.sendRaw(
-        JSON.stringify({ type: 'error', error: { ...error, event_id: asked['event_id'] } }),
-      );
-    }
-    expect(await busy).toMatchObject({ retryable: true });
-  });
-});
-
 describe('a realtime model that refuses a tool', () => {
   const tools = [toolSpec('look', 'Looks.')];
   beforeEach(() => (server.behaviour.refusesTools = true));

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ProviderError, Turn, Usage } from '../../conversation/provider-ports.ts';
+import { createEgress } from '../../egress/egress.ts';
+import { systemClock } from '../../kernel/time/clock.ts';
+import { FakeClock } from '../../testing/clock.ts';
+import { FakeRealtimeServer } from '../../testing/realtime-server.ts';
+import { FakeTts } from '../../testing/tts.ts';
+import { collect, requestOf } from '../contracts/llm.contract.ts';
+import type { RealtimeModel } from '../providers/kinds.ts';
+import { realtimeProviders } from '../providers/realtime.ts';
+
+/** Timeout for conditions, as a test machine may be busy. */
+const PATIENT = { timeout: 10_000 };
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+let server: FakeRealtimeServer;
+let llm: RealtimeModel;
+
+beforeEach(async () => {
+  server = await FakeRealtimeServer.start(new FakeTts({ clock: systemClock }));
+  const entry = { provider: 'openai-realtime', endpoint: server.url, key: 'sk-key', model: 'm' };
+  const egress = createEgress({ allowPrivate: true });
+  llm = realtimeProviders['openai-realtime']!.open(
+    { options: {}, prices: null, ...entry },
+    { clock: new FakeClock(), log, egress, managed: {} as never, hasNext: false },
+  ).openModel({ sessionId: 'session_1', voiceId: null, language: 'en' });
+});
+afterEach(async () => {
+  llm.close();
+  await server.close();
+});
+
+const user = (text: string): Turn => ({ role: 'user', text });
+const agent = (text: string): Turn => ({ role: 'assistant', text });
+const ask = (history: readonly Turn[]): Promise<string[]> => collect(llm.reply(requestOf({ history })));
+const said = (): string[] =>
+  server.session.items.map(({ item, said: words }) => `${String(item['role'] ?? item['type'])}: ${words}`);
+
+describe('a realtime model that answers unasked', () => {
+  const found: Turn = {
+    role: 'tool',
+    ...{ callId: 'call_1', name: 'look', arguments: {}, output: 'It rains.', isError: false },
+  };
+
+  test('is asked all the same, behind the end of that answer', async () => {
+    server.behaviour.answersResults = true;
+    await ask([user('Hello')]);
+    const history = [user('Hello'), agent(server.behaviour.answer), user('And the weather?'), found];
+    const used: Usage[] = [];
+    const meter = (usage: Usage) => void used.push(usage);
+    expect((await collect(llm.reply(requestOf({ history, meter })))).join('')).toBe(server.behaviour.answer);
+    // Both answers are paid for.
+    expect(used.map(({ outputTokens }) => outputTokens)).toEqual([20, 20]);
+    const requests = server.session.received.filter(({ type }) => type === 'response.create');
+    // The one for the greeting, the one that came when the server was busy, and that again.
+    expect(requests).toHaveLength(3);
+    expect(requests[2]).toEqual(requests[1]);
+    expect(server.complaints).toEqual(['conversation_already_has_active_response']);
+    expect(said().filter((line) => line.startsWith('assistant'))).toHaveLength(2);
+  });
+
+  test('again and again is given up, and somebody else is asked', async () => {
+    await ask([]);
+    server.behaviour.trouble = 'is silent';
+    const busy = ask([user('Hello')]).catch((error: ProviderError) => error);
+    const asks = () => server.session.received.filter(({ type }) => type === 'response.create');
+    await expect.poll(() => asks().length, PATIENT).toBe(2);
+    for (let at = 0; at < 4; at += 1) {
+      const asked = server.session.received.findLast(({ type }) => type === 'response.create')!;
+      const error = { type: 'invalid_request_error', code: 'conversation_already_has_active_response' };
+      server.session.sendRaw(
+        JSON.stringify({ type: 'error', error: { ...error, event_id: asked['event_id'] } }),
+      );
+    }
+    expect(await busy).toMatchObject({ retryable: true });
+  });
+});
