@@ -2,10 +2,11 @@ import type { PlatformParts } from '../../app-parts.ts';
 import { createCaptureToolProvider } from '../../tools/capture/tool-provider.ts';
 import type { OpenTools } from './open-tools.ts';
 
-/** Opens the tool by which agents take down addresses and codes, for every agent that speaks for itself. */
+/** Opens the tool by which agents take down addresses and codes, for every agent that speaks for itself in a language of its words. */
 export const openCaptureTools =
   ({ config, clock }: Pick<PlatformParts, 'config' | 'clock'>): OpenTools =>
-  (_tools, { language, mode }) =>
-    config.capture && mode !== 'puppeteer'
-      ? { toolProvider: createCaptureToolProvider({ clock, language }) }
-      : null;
+  (_tools, { language, mode }) => {
+    if (!config.capture || mode === 'puppeteer') return null;
+    const toolProvider = createCaptureToolProvider({ clock, language });
+    return toolProvider && { toolProvider };
+  };

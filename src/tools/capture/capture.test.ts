@@ -19,7 +19,7 @@ async function capture(
       return said ? { isKeys: false, says: 'neither', more: false, ...said } : null;
     },
   });
-  const tool = createCaptureToolProvider({ clock: new FakeClock(), language });
+  const tool = createCaptureToolProvider({ clock: new FakeClock(), language })!;
   tool.open?.(session);
   const context = { signal: new AbortController().signal, spoken: Promise.resolve() };
   const outcome = await tool.call({ callId: 'call', name: 'capture_input', arguments: given }, context);
@@ -87,4 +87,9 @@ test('whoever has nothing to give is not asked again', async () => {
 
 test('an unknown kind is refused', async () => {
   expect((await capture({ kind: 'shoe size' }, [])).outcome.output).toContain('birth_date');
+});
+
+test('an agent of another language has none', () => {
+  expect(createCaptureToolProvider({ clock: new FakeClock(), language: 'pl-PL' })).toBeNull();
+  expect(createCaptureToolProvider({ clock: new FakeClock(), language: '' })).not.toBeNull();
 });

@@ -13,7 +13,7 @@ import { CAPTURE_KINDS, type CaptureKind, isCaptureKind } from './kinds.ts';
 import { readBack } from './read-back.ts';
 import type { CaptureContext } from './context.ts';
 import { valueOf } from './values.ts';
-import { wordsOf } from './words.ts';
+import { type CaptureWords, wordsOf } from './words.ts';
 
 export interface CaptureParts {
   readonly clock: Pick<Clock, 'wallTime'>;
@@ -111,10 +111,12 @@ const TOO_OFTEN = failure('Not confirmed: it could not be understood. Offer anot
 class CaptureToolProvider implements ToolProvider {
   readonly specs = [SPEC];
   readonly #parts: CaptureParts;
+  readonly #words: CaptureWords;
   #session: ToolSession | null = null;
 
-  constructor(parts: CaptureParts) {
+  constructor(parts: CaptureParts, words: CaptureWords) {
     this.#parts = parts;
+    this.#words = words;
   }
 
   open(session: ToolSession): void {
@@ -140,9 +142,12 @@ class CaptureToolProvider implements ToolProvider {
 
   #context(): CaptureContext {
     const { language, clock } = this.#parts;
-    return { language, words: wordsOf(language), now: clock.wallTime() };
+    return { language, words: this.#words, now: clock.wallTime() };
   }
 }
 
-export const createCaptureToolProvider = (parts: CaptureParts): ToolProvider =>
-  new CaptureToolProvider(parts);
+/** @returns null for a language in which it knows no words to ask and to read back with */
+export function createCaptureToolProvider(parts: CaptureParts): ToolProvider | null {
+  const words = wordsOf(parts.language);
+  return words && new CaptureToolProvider(parts, words);
+}

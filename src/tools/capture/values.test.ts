@@ -6,7 +6,7 @@ import { valueOf } from './values.ts';
 import { CAPTURE_LANGUAGES, wordsOf } from './words.ts';
 
 const contextOf = (language: string) => ({
-  ...{ language, words: wordsOf(language), now: Date.UTC(2026, 10, 29) },
+  ...{ language, words: wordsOf(language)!, now: Date.UTC(2026, 10, 29) },
 });
 
 type Row = readonly [language: string, kind: CaptureKind, heard: string, value: string | null];
@@ -95,7 +95,7 @@ test.each([
 });
 
 test.each(CAPTURE_LANGUAGES)('%s has ten figures, and its questions end as such', (language) => {
-  const words = wordsOf(language);
+  const words = wordsOf(language)!;
   expect(words.digits.split(' ')).toHaveLength(10);
   for (const question of [...Object.values(words.ask), words.confirm]) expect(question).toMatch(/[?.]$/u);
   expect(words.confirm).toMatch(/\{value\}.*\?$/u);

@@ -187,10 +187,10 @@ const nl: CaptureWords = {
 
 const TABLE: Readonly<Record<string, CaptureWords>> = { en, de, fr, es, it, pt, nl };
 
-/** The words of a language, by its tag; English where there are none. */
-export const wordsOf = (language: string): CaptureWords => {
+/** The words of a language, by its tag; null where there are none. Without a tag it is English. */
+export const wordsOf = (language: string): CaptureWords | null => {
   const [primary = ''] = language.toLowerCase().split(/[-_]/);
-  return Object.hasOwn(TABLE, primary) ? TABLE[primary]! : en;
+  return primary === '' ? en : Object.hasOwn(TABLE, primary) ? TABLE[primary]! : null;
 };
 
 /** Words of alphabets that are understood in every language. */
