@@ -176,7 +176,7 @@ export const settings = {
   DUET_MODEL_CONTEXT: setting<number | null>(
     null,
     whole(1_000, 10_000_000),
-    'tokens that that model takes, its answer included; unset: 4096, to which Ollama cuts unless it is set up otherwise',
+    'tokens that that model takes, its answer included; unset: 32000, and 4096 at the port of Ollama, which cuts without a word',
   ),
   DUET_MODEL_LOOKS: setting(
     false,

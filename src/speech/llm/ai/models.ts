@@ -144,8 +144,8 @@ const compatible: ChatProvider = {
   needs: ['endpoint', 'model'],
   options: EFFORT,
   manner: SYSTEM_FIRST,
-  // Ollama's default, which drops the beginning of what is longer, and says nothing.
-  contextTokens: 4_096,
+  // What vLLM, llama.cpp and the like say of a request that is too long corrects it.
+  contextTokens: 32_000,
   providerOptions: effort(NAME),
   async load(entry, fetchOver) {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
@@ -174,6 +174,18 @@ const SMALL_MODELS: readonly (readonly [name: RegExp, tokens: number])[] = [
   [/gpt-4(?!\.|o|-turbo|-\d{4}-preview)/i, 8_000],
 ];
 
-/** The most tokens that the model of a setup takes, its answer included, as its provider or its name tells. */
+/** Ollama's port, and what it takes unless it is set up otherwise: it drops the beginning of what is longer, and says nothing. */
+const OLLAMA_PORT = '11434';
+const OLLAMA_TOKENS = 4_096;
+
+const isOllama = ({ endpoint }: ProviderEntry): boolean =>
+  endpoint !== null && new URL(endpoint).port === OLLAMA_PORT;
+
+/**
+ * The most tokens that the model of a setup takes, its answer included, as its server's address, its name or its provider
+ * tells.
+ */
 export const contextOf = (chat: ChatProvider, entry: ProviderEntry): number =>
-  SMALL_MODELS.find(([name]) => name.test(modelOf(entry)))?.[1] ?? chat.contextTokens;
+  isOllama(entry)
+    ? OLLAMA_TOKENS
+    : (SMALL_MODELS.find(([name]) => name.test(modelOf(entry)))?.[1] ?? chat.contextTokens);
