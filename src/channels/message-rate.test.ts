@@ -36,7 +36,12 @@ describe('messages of one connection', () => {
   test('are too many: the connection ends', () => {
     const { clock, messages } = open();
     for (let n = 0; n < 20; n++) expect(messages.read('1')).toMatchObject({ ok: true });
-    expect(messages.read('1')).toEqual({ ok: false, error: 'more than 10 messages a second', ends: true });
+    expect(messages.read('1')).toEqual({
+      ok: false,
+      code: 'rate_limited',
+      error: 'more than 10 messages a second',
+      ends: true,
+    });
     clock.advance(100);
     expect(messages.read('1')).toMatchObject({ ok: true });
   });
@@ -46,6 +51,7 @@ describe('messages of one connection', () => {
     expect(messages.read(`"${'x'.repeat(950)}"`)).toMatchObject({ ok: true });
     expect(messages.read(`"${'x'.repeat(100)}"`)).toEqual({
       ok: false,
+      code: 'rate_limited',
       error: 'more than 100 bytes a second',
       ends: false,
     });
@@ -60,6 +66,7 @@ describe('messages of one connection', () => {
     clock.advance(10_000);
     expect(messages.read(DEEP)).toEqual({
       ok: false,
+      code: 'invalid_message',
       error: 'a message is nested deeper than 32 levels',
       ends: false,
     });

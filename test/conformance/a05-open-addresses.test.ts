@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { embedChannel } from '../../src/channels/embed/index.ts';
 import { kioskChannel } from '../../src/channels/kiosk/index.ts';
 import { voipChannel } from '../../src/channels/phone/voip/index.ts';
 import { websocketChannel } from '../../src/channels/websocket/websocket.channel.ts';
@@ -27,7 +28,7 @@ const voip: AppPlugin = (app, parts) => voipChannel({ calls: { inbound: nobody }
 
 let duet: TestApp;
 beforeAll(async () => {
-  duet = await testApp({ plugins: [channels, voip, kioskChannel(), consolePlugin] });
+  duet = await testApp({ plugins: [channels, voip, kioskChannel(), embedChannel, consolePlugin] });
 });
 afterAll(() => duet.close());
 

@@ -252,8 +252,8 @@ describe('answers are held against the document', () => {
   });
 });
 
-/** Optional fields of an answer are null, never left out (4-decisions, "Interface A, details"); settings are echoed as given. */
-const MAY_BE_LEFT_OUT = ['.providerSettings.'];
+/** Optional fields of an answer are null, never left out (4-decisions, "Interface A, details"); settings are echoed as given, and any answer has warnings where there are some. */
+const MAY_BE_LEFT_OUT = ['.providerSettings.', '.warnings'];
 
 const optionalFields = (schema: SchemaObject, way: string): string[] => {
   const properties = Object.entries((schema['properties'] ?? {}) as Record<string, SchemaObject>);

@@ -10,7 +10,7 @@ import { addPerson, type Person } from '../support/console-people.ts';
 
 const COST = 0.42;
 const REVOKED =
-  /^The API key that set up this (sip|kiosk) channel has been revoked\. Set the channel up again/;
+  /^The API key that set up this (sip|kiosk) channel has been revoked\. Set it up again/;
 
 let duet: TestApp;
 let ann: Person;

@@ -132,7 +132,7 @@ export const latestOperation = (found: CatalogRoute): object => ({
 
 /** What an older version answers: v1 bare objects and arrays, the others an envelope with the objects of a path. */
 function olderAnswer({ version, below }: CatalogRoute): Schema {
-  if (version.number === '1') return { type: ['object', 'array'] };
+  if (version.number === '1') return { type: ['object', 'array'], items: {} };
   const collection = collectionOf(below);
   if (collection === null) return { type: 'object', additionalProperties: true };
   const objects = { type: 'array', items: { type: 'object' } };
