@@ -45,7 +45,7 @@ export async function loadLanguageDetector(): Promise<void> {
 
 /** What is no word of a language: addresses, codes, what is quoted. */
 const NO_WORDS =
-  /https?:\/\/\S+|[^\s@]{1,64}@\S{1,200}|"[^"]{0,200}"|“[^“”]{0,200}”|„[^„“]{0,200}“|«[^«»]{0,200}»/gu;
+  /https?:\/\/\S+|(?<!\S)[^\s@]{1,64}@\S{1,200}|"[^"]{0,200}"|“[^“”]{0,200}”|„[^„“]{0,200}“|«[^«»]{0,200}»/gu;
 const WORD = /\p{L}[\p{L}\p{M}'’-]*/gu;
 const SMALL = /^\p{Ll}/u;
 
