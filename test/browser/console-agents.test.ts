@@ -184,8 +184,8 @@ const whenOrganizationSays = async (defaults: object, name: string): Promise<boo
 
 test('what an agent leaves to its organization stays so, until it says it itself', async () => {
   await tab('Advanced');
-  await expect.poll(() => choice('End a conversation').inputValue()).toBe(AS_ORGANIZATION);
-  await choose('End a conversation', 'No');
+  await expect.poll(() => choice('End a conversation in which').inputValue()).toBe(AS_ORGANIZATION);
+  await choose('End a conversation in which', 'No');
   await tab('Knowledge');
   await expect.poll(() => choice('Search the web').inputValue()).toBe('No');
   await choose('Search the web', AS_ORGANIZATION);
