@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type HttpMcpServer, startMcpServer } from '../../src/testing/mcp-http-server.ts';
 import { CallingModel } from '../support/calling-model.ts';
 import type { Baresip } from '../support/phone/baresip.ts';
-import { closeVoice, hears, recognised, soundFile, spoken } from '../support/phone/sound.ts';
+import { closeVoice, hears, soundFile, spoken } from '../support/phone/sound.ts';
 import { G722, openStage, type Stage } from '../support/phone/stage.ts';
 import { ToolServer } from '../support/tool-server.ts';
 import { until } from '../support/until.ts';
@@ -98,7 +98,7 @@ describe('a function of the company', () => {
     await ask(caller);
     const tool = await tools.connection(0);
     const { call_id } = await until(() => tool.of('function_call')[0], 'the call of the function', 30_000);
-    await stage.said(id, /One moment, please/, 'agent');
+    await hears(caller, 'One moment, please.', VOICE, { withinMs: 30_000 });
     expect((await stage.session(id)).toolCalls).toEqual([]);
     tool.say('function_output', { call_id, output: RESULT });
     await stage.said(id, /places are free/, 'agent');
@@ -108,8 +108,6 @@ describe('a function of the company', () => {
     expect(session.toolCalls).toEqual([
       expect.objectContaining({ name: 'look_around', output: RESULT, isError: false }),
     ]);
-    const heard = await recognised(caller.heard());
-    expect(heard).toMatch(/(one|1) moment please.*(seven|7) places are free at the market/);
   });
 });
 
