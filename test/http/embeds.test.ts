@@ -231,6 +231,17 @@ describe('the limits', () => {
     expect(await from('198.51.100.3')).toBe(200);
   });
 
+  it('of a day is not spent by who waits for a place', async () => {
+    const { id } = await put({ concurrentSessions: 1, sessionsPerVisitor: 2 });
+    const codes = [];
+    for (let tries = 0; tries < 4; tries += 1) codes.push((await visit(id)).statusCode);
+    duet.clock.advance(60_001);
+    codes.push((await visit(id)).statusCode);
+    duet.clock.advance(60_001);
+    codes.push((await visit(id)).statusCode);
+    expect(codes).toEqual([200, 409, 409, 409, 200, 429]);
+  });
+
   it('ends with the key that made it', async () => {
     const { id } = await put();
     await duet.db

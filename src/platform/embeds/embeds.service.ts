@@ -92,7 +92,11 @@ export interface Visit {
 }
 
 /** @throws ServiceError RequestRateLimitExceeded, of the visitor or of the embed */
-async function spendDay(parts: EmbedParts, embed: StoredEmbed, address: string): Promise<void> {
+async function spendDay(
+  parts: Pick<EmbedParts, 'db' | 'clock'>,
+  embed: StoredEmbed,
+  address: string,
+): Promise<void> {
   const { id, sessions_per_visitor, sessions_per_day } = embed;
   const visitor = { calls: sessions_per_visitor, intervalMs: DAY_MS };
   await spendRate(parts, `embed:${id}:${sessions_per_visitor}:${networkOf(address)}`, visitor);
@@ -118,7 +122,6 @@ export async function connectVisitor(
 ): Promise<Connection> {
   const { db, clock, config } = parts;
   await spendProof(parts, embed.id, proof);
-  await spendDay(parts, embed, address);
   const caller = await callerOfSetUp(db, { ...embed, what: 'embed' }, config.costPerMinute);
   return connectAgent(parts, caller, embed.agent_id, wanted, {
     lack: 'allowed',
@@ -126,6 +129,8 @@ export async function connectVisitor(
       const scope = projectScope(transaction, caller.projectId);
       const held = await claimForEmbed(scope, clock, embed.id, sessionId);
       if (held > embed.concurrent_sessions) throw allTaken(embed.concurrent_sessions);
+      // Here, so that who waits for a place spends nothing of the day.
+      await spendDay({ db: transaction, clock }, embed, address);
     },
   });
 }
