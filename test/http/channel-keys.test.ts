@@ -9,8 +9,7 @@ import { addPerson, type Person } from '../support/console-people.ts';
 /** On behalf of which key a channel starts sessions, when it is saved by others and when the key ends. */
 
 const COST = 0.42;
-const REVOKED =
-  /^The API key that set up this (sip|kiosk) channel has been revoked\. Set it up again/;
+const REVOKED = /^The API key that set up this (sip|kiosk) channel has been revoked\. Set it up again/;
 
 let duet: TestApp;
 let ann: Person;
