@@ -1,17 +1,9 @@
+import { escapeHtml } from '../kernel/escape-html.ts';
 import type { AsyncApiDocument, ChannelObject, MessageObject, Reference } from './asyncapi-document.ts';
 import { fieldRows } from './fields.ts';
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
-
 /** A sentence of the document: what stands in backticks is code. */
-const prose = (text: string): string => escape(text).replace(/`([^`]{1,200})`/g, '<code>$1</code>');
+const prose = (text: string): string => escapeHtml(text).replace(/`([^`]{1,200})`/g, '<code>$1</code>');
 
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string => {
   const head = heads.map((name) => `<th scope="col">${name}</th>`).join('');
@@ -25,18 +17,18 @@ const fieldTable = (payload: MessageObject['payload']): string =>
   table(
     ['Field', 'Type', 'Meaning'],
     fieldRows(payload).map(({ path, type, isRequired, description }) => [
-      `<code>${escape(path)}</code>${isRequired ? '' : ' (optional)'}`,
-      escape(type),
+      `<code>${escapeHtml(path)}</code>${isRequired ? '' : ' (optional)'}`,
+      escapeHtml(type),
       prose(description),
     ]),
   );
 
 const example = ({ payload }: { readonly payload: unknown }): string =>
-  `<pre tabindex="0">${escape(JSON.stringify(payload, null, 2))}</pre>`;
+  `<pre tabindex="0">${escapeHtml(JSON.stringify(payload, null, 2))}</pre>`;
 
 const message = (id: string, { name, description, headers, payload, examples }: MessageObject): string => {
   const sentHeaders = headers ? `<h4>Headers</h4>${fieldTable(headers as MessageObject['payload'])}` : '';
-  return `<article id="${escape(id)}"><h3><code>${escape(name)}</code></h3><p>${prose(description)}.</p>
+  return `<article id="${escapeHtml(id)}"><h3><code>${escapeHtml(name)}</code></h3><p>${prose(description)}.</p>
 ${sentHeaders}${fieldTable(payload)}<details><summary>${examples.length === 1 ? 'Example' : 'Examples'}</summary>
 ${examples.map(example).join('')}</details></article>`;
 };
@@ -66,8 +58,8 @@ function channel(document: AsyncApiDocument, name: string, facts: ChannelObject)
     });
     return shown.length === 0 ? '' : `<h3 class="direction">${title}</h3>${shown.join('')}`;
   });
-  const address = facts.address === null ? '' : `<p><code>${escape(facts.address)}</code></p>`;
-  return `<section id="${escape(name)}"><h2>${escape(facts.title)}</h2>${address}<p>${prose(facts.description)}</p>
+  const address = facts.address === null ? '' : `<p><code>${escapeHtml(facts.address)}</code></p>`;
+  return `<section id="${escapeHtml(name)}"><h2>${escapeHtml(facts.title)}</h2>${address}<p>${prose(facts.description)}</p>
 ${lists.join('')}${closeCodes(facts)}</section>`;
 }
 
@@ -80,12 +72,12 @@ article{margin:1.5rem 0 2rem}h2{margin-top:3rem;border-top:2px solid #8886;paddi
 export function referencePage(document: AsyncApiDocument): string {
   const channels = Object.entries(document.channels);
   const links = channels.map(
-    ([name, { title }]) => `<li><a href="#${escape(name)}">${escape(title)}</a></li>`,
+    ([name, { title }]) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(title)}</a></li>`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escape(document.info.title)}</title><style>${STYLE}</style></head><body>
-<header><h1>${escape(document.info.title)}</h1><p>${prose(document.info.description)} As AsyncAPI 3: <a href="/asyncapi.json">/asyncapi.json</a>. The calls: <a href="/docs">/docs</a>.</p></header>
+<title>${escapeHtml(document.info.title)}</title><style>${STYLE}</style></head><body>
+<header><h1>${escapeHtml(document.info.title)}</h1><p>${prose(document.info.description)} As AsyncAPI 3: <a href="/asyncapi.json">/asyncapi.json</a>. The calls: <a href="/docs">/docs</a>.</p></header>
 <nav aria-label="Channels"><ul>${links.join('')}</ul></nav>
 <main>${channels.map(([name, facts]) => channel(document, name, facts)).join('\n')}</main>
 </body></html>

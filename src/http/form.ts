@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { invalidFields, ServiceError } from '../errors/service-error.ts';
+import { BODY_BOUNDS } from '../kernel/json/bounds.ts';
+import { parseJson } from '../kernel/json/parse.ts';
 import { validatorCompiler } from './validation.ts';
 
 export const FORM = 'multipart/form-data';
@@ -18,6 +20,15 @@ export const bareName = (name: string): string =>
     .trim()
     .slice(0, 255)
     .replace(/[\ud800-\udfff]/gu, '');
+
+/** The tags of a form, a part with a JSON object; not validated yet. @throws ServiceError ValidationFailed */
+export function tagsOfForm(text: unknown): unknown {
+  try {
+    return parseJson(String(text), BODY_BOUNDS);
+  } catch {
+    throw invalidFields({ tags: ['must be a JSON object'] });
+  }
+}
 
 /** The error for a form that could not be read. @param tooLarge the sentence for a file that is too large */
 export function formError(error: unknown, { raw }: FastifyRequest, tooLarge: string): unknown {

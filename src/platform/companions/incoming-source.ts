@@ -2,10 +2,8 @@ import { open } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import type { PlatformParts } from '../../app-parts.ts';
 import { invalidFields, ServiceError } from '../../errors/service-error.ts';
-import { formError } from '../../http/form.ts';
+import { formError, tagsOfForm } from '../../http/form.ts';
 import { validatorCompiler } from '../../http/validation.ts';
-import { BODY_BOUNDS } from '../../kernel/json/bounds.ts';
-import { parseJson } from '../../kernel/json/parse.ts';
 import { BlobTooLarge, type Draft } from '../../storage/blobs/blobs.ts';
 import { storeTrouble } from '../blobs/store-trouble.ts';
 import { HEAD_BYTES, kindOf, SOURCE_KINDS, type SourceKind } from '../sources/source-kinds.ts';
@@ -40,17 +38,9 @@ const check = validatorCompiler({ schema: CompanionCreate, httpPart: 'body', met
 /** Where an address would say again what the file is. */
 const ADDRESSES = ['pictureUrl', 'videoUrl'] as const;
 
-const tagsOf = (text: unknown): unknown => {
-  try {
-    return parseJson(String(text), BODY_BOUNDS);
-  } catch {
-    throw invalidFields({ tags: ['must be a JSON object'] });
-  }
-};
-
 /** The validated fields; in a form all are texts, and `tags` is JSON. @throws ServiceError ValidationFailed */
 function fieldsOf(texts: Readonly<Record<string, unknown>>, hasFile: boolean): CompanionCreate {
-  const fields = 'tags' in texts ? { ...texts, tags: tagsOf(texts['tags']) } : texts;
+  const fields = 'tags' in texts ? { ...texts, tags: tagsOfForm(texts['tags']) } : texts;
   const both = hasFile ? ADDRESSES.find((name) => fields[name] !== undefined) : undefined;
   if (both) throw invalidFields({ [both]: ['must not be given together with File'] });
   const checked = check(fields) as { error?: Error };

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../kernel/escape-html.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { CallbackOutcome } from './mcp-callback.service.ts';
@@ -18,15 +19,6 @@ const POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 interface Note {
   readonly status: number;
@@ -60,10 +52,10 @@ const documentOf = ({ title, text }: Note): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(title)} · Duet</title>
+<title>${escapeHtml(title)} · Duet</title>
 <style>${STYLE}</style>
 </head>
-<body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p></main></body>
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main></body>
 </html>
 `;
 

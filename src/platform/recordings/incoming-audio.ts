@@ -3,11 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { PlatformParts } from '../../app-parts.ts';
 import { invalidFields, ServiceError } from '../../errors/service-error.ts';
-import { bareName, formError } from '../../http/form.ts';
+import { bareName, formError, tagsOfForm } from '../../http/form.ts';
 import { Tags } from '../../http/schemas.ts';
 import { validatorCompiler } from '../../http/validation.ts';
-import { BODY_BOUNDS } from '../../kernel/json/bounds.ts';
-import { parseJson } from '../../kernel/json/parse.ts';
 import { BlobTooLarge, type Draft } from '../../storage/blobs/blobs.ts';
 import { storeTrouble } from '../blobs/store-trouble.ts';
 
@@ -51,12 +49,7 @@ const checkTags = validatorCompiler({
  * @throws ServiceError ValidationFailed
  */
 const tagsOf = (given: unknown): Record<string, string> => {
-  let tags: unknown = given;
-  try {
-    if (typeof given === 'string') tags = parseJson(given, BODY_BOUNDS);
-  } catch {
-    throw invalidFields({ tags: ['must be a JSON object'] });
-  }
+  const tags = typeof given === 'string' ? tagsOfForm(given) : given;
   const checked = checkTags({ tags }) as { error?: Error };
   if (checked.error) throw checked.error;
   return tags as Record<string, string>;

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../kernel/escape-html.ts';
+
 /** HTML that needs no more escaping. Only `html` creates it. */
 export class Html {
   readonly text: string;
@@ -6,17 +8,6 @@ export class Html {
     this.text = text;
   }
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes text for an element or a quoted attribute. */
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 type Part = string | Html | readonly Html[] | null;
 
