@@ -4,7 +4,7 @@
  */
 import { baseOf, changedFiles, filesBelow } from './suite/git.ts';
 import { relatedTests } from './suite/related.ts';
-import { countsOf, type RunResult, summaryLine } from './suite/results.ts';
+import { countsOf, failuresText, type RunResult, summaryLine } from './suite/results.ts';
 import { runStaticChecks } from './suite/static-checks.ts';
 import { runVitest } from './suite/vitest-run.ts';
 
@@ -40,6 +40,8 @@ const [staticChecks, runs] = await Promise.all([
   process.argv.includes('--all') ? testAll() : testChanges(),
 ]);
 const counts = countsOf(runs);
+const failures = failuresText(runs);
+if (failures !== '') console.log(`\n${failures}\n`);
 const failedChecks = staticChecks.filter(({ hasPassed }) => !hasPassed).map(({ name }) => name);
 if (failedChecks.length > 0) console.log(`Failed beside the tests: ${failedChecks.join(', ')}`);
 process.exitCode = counts.failed > 0 || failedChecks.length > 0 ? 1 : 0;

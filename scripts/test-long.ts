@@ -7,7 +7,7 @@
 import { readTree } from './suite/last-run.ts';
 import { namesWhere } from './suite/groups.ts';
 import { type LongPart, writeLongRun } from './suite/long-run.ts';
-import { countsOf, summaryLine } from './suite/results.ts';
+import { countsOf, failuresText, type RunResult, summaryLine } from './suite/results.ts';
 import { runVitest, type VitestOptions } from './suite/vitest-run.ts';
 
 const LONG = { TEST_LONG: '1' };
@@ -45,9 +45,12 @@ if (chosen.length === 0) {
 const tree = readTree();
 const startedAt = new Date();
 const results: LongPart[] = [];
+const runs: RunResult[] = [];
 for (const { name, ...options } of chosen) {
   const since = performance.now();
-  const counts = countsOf([await runVitest(options)]);
+  const run = await runVitest(options);
+  const counts = countsOf([run]);
+  runs.push(run);
   results.push({ name, seconds: Math.round((performance.now() - since) / 1000), ...counts });
   await writeLongRun({ ...tree, startedAt, parts: results });
 }
@@ -55,4 +58,6 @@ const sum = (field: 'passed' | 'failed' | 'skipped'): number =>
   results.reduce((all, part) => all + part[field], 0);
 const all = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 process.exitCode = all.failed > 0 ? 1 : 0;
+const failures = failuresText(runs);
+if (failures !== '') console.log(`\n${failures}\n`);
 console.log(summaryLine(all));

@@ -5,7 +5,7 @@
  */
 import { groups, isInRealTime, SHORT } from './suite/groups.ts';
 import { lastRunOf, readTree, tableOf, writeLastRun } from './suite/last-run.ts';
-import { countsOf, type RunResult, summaryLine } from './suite/results.ts';
+import { countsOf, failuresText, type RunResult, summaryLine } from './suite/results.ts';
 import { runStaticChecksInTurn, type StaticResult } from './suite/static-checks.ts';
 import { runVitest } from './suite/vitest-run.ts';
 
@@ -39,6 +39,8 @@ const lastRun = lastRunOf(tree, since, runs, staticChecks);
 writeLastRun(lastRun);
 const counts = countsOf(runs);
 console.log(`\n${tableOf(lastRun)}\n`);
+const failures = failuresText(runs);
+if (failures !== '') console.log(`${failures}\n`);
 const failedChecks = staticChecks.filter(({ hasPassed }) => !hasPassed).map(({ name }) => name);
 if (failedChecks.length > 0) console.log(`Failed beside the tests: ${failedChecks.join(', ')}`);
 process.exitCode = counts.failed > 0 || failedChecks.length > 0 ? 1 : 0;

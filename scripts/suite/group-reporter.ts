@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, TestModule } from 'vitest/node';
-import type { Counts, GroupResult, RunResult } from './results.ts';
+import { stripVTControlCharacters } from 'node:util';
+import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
+import type { Counts, Failure, GroupResult, RunResult } from './results.ts';
 
 /** The environment variable with the name of the file for the results. */
 export const RESULTS_FILE = 'TEST_RESULTS';
@@ -17,6 +18,36 @@ const countsOf = (module: TestModule): Counts => {
   if (counts.failed === 0 && !module.ok()) counts.failed = 1;
   return counts;
 };
+
+type Failing = TestCase | TestSuite | TestModule;
+
+const nameOf = (failing: Failing): string =>
+  failing.type === 'module'
+    ? failing.relativeModuleId
+    : `${failing.module.relativeModuleId} > ${failing.fullName}`;
+
+interface Thrown {
+  readonly message: string;
+  /** What was expected and what came, line by line. */
+  readonly diff?: string | undefined;
+}
+
+const errorsOf = (failing: Failing): readonly Thrown[] =>
+  failing.type === 'test' ? (failing.result().errors ?? []) : failing.errors();
+
+const failuresIn = (module: TestModule): Failure[] =>
+  [module, ...module.children.allSuites(), ...module.children.allTests()].flatMap((failing: Failing) =>
+    errorsOf(failing).map(({ message, diff = '' }) => ({
+      what: `${module.project.name}  ${nameOf(failing)}`,
+      message: stripVTControlCharacters(`${message}\n${diff}`.trim()),
+    })),
+  );
+
+/** An error that no test caught; `VITEST_TEST_PATH` is the file that ran then. */
+const strayFailure = (error: SerializedError): Failure => ({
+  what: `outside of any test, while ${String(error['VITEST_TEST_PATH'] ?? 'no file')} ran`,
+  message: stripVTControlCharacters(String(error.stack ?? error.message)),
+});
 
 interface Running extends Counts {
   readonly since: number;
@@ -37,7 +68,7 @@ export default class GroupReporter implements Reporter {
     this.#groups.set(name, { since: now, until: now, files: 0, passed: 0, failed: 0, skipped: 0 });
   }
 
-  onTestRunEnd(modules: readonly TestModule[], strayErrors: readonly unknown[]): void {
+  onTestRunEnd(modules: readonly TestModule[], strayErrors: readonly SerializedError[]): void {
     for (const module of modules) this.#add(module);
     const groups = [...this.#groups].map(([name, { since, until, ...rest }]): GroupResult => ({
       name,
@@ -45,7 +76,8 @@ export default class GroupReporter implements Reporter {
       ...rest,
     }));
     const file = process.env[RESULTS_FILE];
-    const result: RunResult = { groups, strayErrors: strayErrors.length };
+    const failures = [...modules.flatMap(failuresIn), ...strayErrors.map(strayFailure)];
+    const result: RunResult = { groups, strayErrors: strayErrors.length, failures };
     if (file !== undefined) writeFileSync(file, JSON.stringify(result));
   }
 

@@ -10,11 +10,19 @@ export interface GroupResult {
   readonly skipped: number;
 }
 
+/** What failed, and with which message. */
+export interface Failure {
+  /** The group, the file and the names of the test down to its own; or what failed outside of any test. */
+  readonly what: string;
+  readonly message: string;
+}
+
 /** The results of one vitest run. */
 export interface RunResult {
   readonly groups: readonly GroupResult[];
   /** Errors outside of any file, such as an unhandled rejection; each counts as a failure. */
   readonly strayErrors: number;
+  readonly failures: readonly Failure[];
 }
 
 /** Counts of tests. */
@@ -25,6 +33,31 @@ export const countsOf = (runs: readonly RunResult[]): Counts => {
   const sum = (field: keyof Counts): number => groups.reduce((total, group) => total + group[field], 0);
   const stray = runs.reduce((total, run) => total + run.strayErrors, 0);
   return { passed: sum('passed'), failed: sum('failed') + stray, skipped: sum('skipped') };
+};
+
+const MOST_FAILURES = 30;
+const MOST_LINES = 12;
+const MOST_CHARACTERS = 600;
+
+const indented = (message: string): string =>
+  message
+    .slice(0, MOST_CHARACTERS)
+    .split('\n', MOST_LINES)
+    .map((line) => `      ${line}`)
+    .join('\n');
+
+/**
+ * What failed, to be read at the end of a run, where the output of all its groups has long passed by.
+ * @returns '' when nothing failed
+ */
+export const failuresText = (runs: readonly RunResult[]): string => {
+  const failures = runs.flatMap((run) => run.failures);
+  if (failures.length === 0) return '';
+  const shown = failures
+    .slice(0, MOST_FAILURES)
+    .map(({ what, message }) => `  ${what}\n${indented(message)}`);
+  const more = failures.length - shown.length;
+  return ['Failed:', ...shown, ...(more > 0 ? [`  and ${more} more`] : [])].join('\n');
 };
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Command, ROOT, runBeside, show } from './command.ts';
 import { RESULTS_FILE } from './group-reporter.ts';
-import type { RunResult } from './results.ts';
+import type { Failure, RunResult } from './results.ts';
 import { makeTempFolder } from './temp-folder.ts';
 
 export interface VitestOptions {
@@ -19,8 +19,10 @@ export interface VitestOptions {
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 const REPORTERS = ['--reporter=default', `--reporter=${join(ROOT, 'scripts/suite/group-reporter.ts')}`];
 
+const failure = (message: string): Failure => ({ what: 'the run of vitest itself', message });
+
 /** The result of a vitest run that ended before it reported anything. */
-const NOTHING: RunResult = { groups: [], strayErrors: 1 };
+const NOTHING: RunResult = { groups: [], strayErrors: 1, failures: [failure('It ended without a report.')] };
 
 const readResult = (file: string): RunResult => {
   try {
@@ -33,7 +35,8 @@ const readResult = (file: string): RunResult => {
 /** The result with an added failure when only the exit code shows one, as when a group has no files. */
 const withCode = (result: RunResult, code: number): RunResult => {
   const hasFailed = result.strayErrors > 0 || result.groups.some(({ failed }) => failed > 0);
-  return code === 0 || hasFailed ? result : { ...result, strayErrors: 1 };
+  if (code === 0 || hasFailed) return result;
+  return { ...result, strayErrors: 1, failures: [failure(`It ended with the code ${code}.`)] };
 };
 
 /** Runs groups in one vitest process. */
