@@ -64,7 +64,11 @@ class Inbox {
   }
 }
 
-/** A client that follows facts 1.2 and 1.3 as a browser does. */
+/**
+ * A client that follows facts 1.2 and 1.3 as a browser does, but for one thing: its candidates come behind the answer.
+ * libdatachannel tells its transport of the answer before it knows the answer's fingerprint itself. A service that has
+ * the candidates is connected in between, where the thread is interrupted, and its certificate refused.
+ */
 export class WebRtcPeer {
   readonly audio = new Inbox();
   readonly video = new Inbox();
@@ -91,7 +95,8 @@ export class WebRtcPeer {
   readonly #early: { candidate: string; mid: string }[] = [];
   readonly #remoteEarly: { candidate: string; mid: string }[] = [];
   readonly #waiters = new Set<() => void>();
-  #undescribed: Error | null = null;
+  /** What went wrong in a callback, where nothing may be thrown; thrown by whoever waits. */
+  #fault: Error | null = null;
   #sequence = 65_530;
   #timestamp = 0xffff_ff00;
 
@@ -125,7 +130,7 @@ export class WebRtcPeer {
   async until(condition: () => boolean, what: string, timeoutMs = 20_000): Promise<void> {
     const end = performance.now() + timeoutMs;
     while (!condition()) {
-      if (this.#undescribed) throw this.#undescribed;
+      if (this.#fault) throw this.#fault;
       if (performance.now() > end)
         throw new Error(`waited ${timeoutMs} ms in vain: ${what}\n${this.#describe()}`);
       await new Promise<void>((resolve) => {
@@ -254,7 +259,7 @@ export class WebRtcPeer {
     try {
       return check(text);
     } catch (error) {
-      this.#undescribed ??= error as Error;
+      this.#fault ??= error as Error;
       return JSON.parse(text);
     }
   }
@@ -273,7 +278,7 @@ export class WebRtcPeer {
     });
     this.pc.onLocalCandidate((candidate, mid) => {
       this.#early.push({ candidate, mid });
-      this.#sendCandidates();
+      if (candidatesFirst || this.answer !== '') this.#sendCandidates();
       if (candidatesFirst && this.times.offered === 0) this.#sendOffer();
     });
     this.pc.onStateChange((state) =>
@@ -308,9 +313,16 @@ export class WebRtcPeer {
 
   #signalled(signal: Signal): void {
     this.signals.push(signal);
-    if (signal.type === 'set_remote_description') this.#answered(String(signal.data['sdp']));
-    if (signal.type === 'add_ice_candidate')
-      this.#addCandidate(signal.data['candidate'] as Record<string, unknown>);
+    try {
+      this.#follow(signal);
+    } catch (error) {
+      this.#fault ??= error as Error;
+    }
+  }
+
+  #follow({ type, data }: Signal): void {
+    if (type === 'set_remote_description') this.#answered(String(data['sdp']));
+    if (type === 'add_ice_candidate') this.#addCandidate(data['candidate'] as Record<string, unknown>);
   }
 
   #answered(sdp: string): void {
@@ -320,6 +332,7 @@ export class WebRtcPeer {
     const routed = lines.map((line) => (line.startsWith('a=candidate:') ? this.#routed(line) : line));
     this.pc.setRemoteDescription(routed.join('\r\n'), 'answer');
     for (const { candidate, mid } of this.#remoteEarly.splice(0)) this.pc.addRemoteCandidate(candidate, mid);
+    this.#sendCandidates();
     this.signal('set_local_description', { type: 'offer', sdp: this.offer });
   }
 
