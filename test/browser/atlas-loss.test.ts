@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { Machine } from '../../bench/machine.ts';
+import { seeded } from '../../src/catalog/demo/random.ts';
 import { stockAtlas, stockCompanions } from '../../src/avatar/stock.ts';
 import { VISEMES } from '../../src/media/viseme.ts';
 import { type Fixture, openFixture, tone } from '../channels/webrtc-fixture.ts';
@@ -133,10 +134,11 @@ test(
     const fixture = await openFixture({ atlas });
     closers.push(() => fixture.close());
     let [sent, lost] = [0, 0];
+    const losses = seeded('losses of the atlas');
     const link = await openLink(fixture.webrtc.port, (packet) => {
       if (!isRtp(packet)) return false;
       sent += 1;
-      if (Math.random() >= LOSS) return false;
+      if (!losses.chance(LOSS)) return false;
       lost += 1;
       return true;
     });
