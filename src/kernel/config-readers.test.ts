@@ -59,3 +59,20 @@ test('a user name has no blanks at its ends, and is not empty', () => {
   expect([read(' dana '), read('Dana D')]).toEqual(['dana', 'Dana D']);
   expect(() => read('  ')).toThrow('DUET_DEMO_MEMBER_USER_NAME must not be empty, but it is "  ".');
 });
+
+describe('DUET_MEDIA_ADDRESS', () => {
+  const addressesOf = (text: string) =>
+    readConfig({ DUET_MEDIA_ADDRESS: text }, '/nowhere.json').mediaAddress;
+
+  test.each([
+    ['', []],
+    ['203.0.113.9', ['203.0.113.9']],
+    ['host, 192.168.1.5,fd00::9', ['host', '192.168.1.5', 'fd00::9']],
+  ])('%j is taken', (text, addresses) => {
+    expect(addressesOf(text)).toEqual(addresses);
+  });
+
+  test('a name is refused', () => {
+    expect(() => addressesOf('duet.example.com')).toThrow(/must list IP addresses, or "host"/);
+  });
+});

@@ -113,6 +113,18 @@ export const iceServers = (value: string): readonly string[] => {
   return bad === undefined ? servers : fail(`must list stun:, turn: or turns: addresses, not "${bad}"`);
 };
 
+/** In place of an address of media: the one by which a client reached the service. */
+export const ADDRESS_OF_REQUEST = 'host';
+
+/** Addresses of media for ICE candidates. */
+export const mediaAddresses = (value: string): readonly string[] => {
+  const addresses = list(value);
+  const bad = addresses.find((address) => isIP(address) === 0 && address !== ADDRESS_OF_REQUEST);
+  return bad === undefined
+    ? addresses
+    : fail(`must list IP addresses, or "${ADDRESS_OF_REQUEST}" for that of each request, not "${bad}"`);
+};
+
 /** Base URLs of servers of language models; none with `off`, null: the usual ones. */
 export const modelPlaces = (value: string): readonly string[] | null => {
   if (value === '') return null;

@@ -7,6 +7,7 @@ import {
   flag,
   headerList,
   iceServers,
+  mediaAddresses,
   imageTemplate,
   modelPlaces,
   name,
@@ -135,10 +136,10 @@ export const settings = {
     whole(0, 65_535),
     'UDP port for the media of all WebRTC sessions; 0 takes any free one',
   ),
-  DUET_MEDIA_ADDRESS: setting<string | null>(
-    null,
-    optionalText,
-    'address written into ICE candidates, when a NAT hides the real one',
+  DUET_MEDIA_ADDRESS: setting<readonly string[]>(
+    [],
+    mediaAddresses,
+    'IP addresses written into ICE candidates, comma-separated, when a NAT hides the real ones; host: that of each request',
   ),
   DUET_RTP_PORTS: setting<PortRange | null>(
     null,

@@ -230,7 +230,7 @@ export interface Fixture {
 export interface FixtureOptions {
   readonly atlas?: Atlas | null;
   readonly dropPacket?: DropPacket;
-  readonly mediaAddress?: string | null;
+  readonly mediaAddress?: readonly string[];
   readonly clock?: Clock;
 }
 
@@ -258,7 +258,7 @@ export const openFixture = async (options: FixtureOptions = {}): Promise<Fixture
     directory,
     ticker,
     loadAtlas: () => Promise.resolve(atlas),
-    config: { host: '127.0.0.1', iceServers: [], mediaPort: 0, mediaAddress: options.mediaAddress ?? null },
+    config: { host: '127.0.0.1', iceServers: [], mediaPort: 0, mediaAddress: options.mediaAddress ?? [] },
     clock: options.clock ?? systemClock,
     random: Math.random,
     log: { info: write, warn: write, error: write },

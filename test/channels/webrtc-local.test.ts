@@ -1,4 +1,5 @@
 import { createSocket } from 'node:dgram';
+import { isIPv4 } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { interfaceAddresses } from '../../src/channels/webrtc/local-relay.ts';
 import { until } from '../support/until.ts';
@@ -47,4 +48,18 @@ test('are told of a way by every address of the machine, which is open for as lo
   await session.close('agent_ended');
   for (const place of relayed) await until(() => isFree(place), `${place.address}:${place.port} given back`);
   await peer.close();
+});
+
+test('are told of the addresses that are set, and of the one by which they came', async () => {
+  const behindNat = await openFixture({ mediaAddress: ['host', '203.0.113.9'] });
+  behindNat.directory.add('sess_hidden');
+  const peer = await new WebRtcPeer(behindNat.url('sess_hidden')).connect();
+  const places = await until(() => {
+    const told = placesTold(peer).filter(({ address }) => isIPv4(address));
+    return told.length >= 2 && told;
+  }, 'both places');
+  expect(places.map(({ address }) => address).toSorted()).toEqual(['127.0.0.1', '203.0.113.9']);
+  expect(new Set(places.map(({ port }) => port))).toEqual(new Set([behindNat.webrtc.port]));
+  await peer.close();
+  await behindNat.close();
 });

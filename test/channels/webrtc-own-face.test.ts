@@ -24,7 +24,7 @@ const channel: Channel = async (app, { sessions, ticker }) => {
     directory: sessions,
     loadAtlas: (companionId, green) => faces(companionId, green),
     ticker,
-    config: { host: '127.0.0.1', iceServers: [], mediaPort: 0, mediaAddress: null },
+    config: { host: '127.0.0.1', iceServers: [], mediaPort: 0, mediaAddress: [] },
     clock: systemClock,
     random: randomFraction,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },

@@ -12,7 +12,7 @@ export const webRtcChannel = (): { readonly channel: Channel; close(): void } =>
   let webrtc: WebRtc | null = null;
   return {
     channel: async (app, { sessions, ticker, parts }) => {
-      const config = { host: '127.0.0.1', iceServers: [], mediaPort: 0, mediaAddress: null };
+      const config = { host: '127.0.0.1', iceServers: [], mediaPort: 0, mediaAddress: [] };
       const options = {
         directory: sessions,
         loadAtlas: anyAtlas,

@@ -53,21 +53,32 @@ describe('the client`s candidates', () => {
 
 describe('our candidates', () => {
   test('are told as they are, each address once', () => {
-    const announce = createAnnouncer({ publicAddress: null, isLocalClient: false });
+    const announce = createAnnouncer({ publicAddresses: [], isLocalClient: false });
     expect(announce(host('192.0.2.2'))).toEqual([host('192.0.2.2')]);
     expect(announce(host('192.0.2.2'))).toEqual([]);
     expect(announce(`a=${host('fd00::2')}`)).toEqual([host('fd00::2')]);
   });
 
   test('carry the public address instead of hidden ones, once, and only in its own family', () => {
-    const announce = createAnnouncer({ publicAddress: '203.0.113.9', isLocalClient: false });
+    const announce = createAnnouncer({ publicAddresses: ['203.0.113.9'], isLocalClient: false });
     expect(announce(host('10.0.0.5'))).toEqual([host('203.0.113.9')]);
     expect(announce(host('172.17.0.1'))).toEqual([]);
     expect(announce(host('fd00::2'))).toEqual([host('fd00::2')]);
   });
 
+  test('carry each public address, the first before the others', () => {
+    const publicAddresses = ['192.168.1.5', '127.0.0.1', 'fd00::9'];
+    const announce = createAnnouncer({ publicAddresses, isLocalClient: false });
+    const told = announce(host('10.0.0.5'));
+    expect(told.map((candidate) => candidate.split(' ')[4])).toEqual(['192.168.1.5', '127.0.0.1']);
+    const [first = [], second = []] = told.map((candidate) => candidate.split(' '));
+    expect(Number(first[3])).toBeGreaterThan(Number(second[3]));
+    expect(first[0]).not.toBe(second[0]);
+    expect(announce(host('fd00::2'))).toEqual([host('fd00::9')]);
+  });
+
   test('hold the loopback address for a client on this machine', () => {
-    const announce = createAnnouncer({ publicAddress: null, isLocalClient: true });
+    const announce = createAnnouncer({ publicAddresses: [], isLocalClient: true });
     const [own, loopback] = announce(host('192.0.2.2'));
     expect(own).toBe(host('192.0.2.2'));
     expect(loopback).toBe('candidate:127 1 UDP 2114977791 127.0.0.1 5000 typ host');

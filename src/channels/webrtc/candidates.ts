@@ -22,9 +22,12 @@ export const usableCandidate = (text: string): string | null | undefined => {
 /** Whether a candidate is one for ICE over TCP (RFC 6544, 4.5). */
 export const isTcp = (candidate: string): boolean => /^(?:a=)?\S{1,50} \d{1,5} tcp /i.test(candidate);
 
+/** The difference between two candidates of one kind in local preference (RFC 8445, 5.1.2.1). */
+const LOCAL_PREFERENCE_STEP = 2 ** 8;
+
 export interface AnnounceOptions {
-  /** The address at which clients reach this machine, when a NAT hides its own. */
-  readonly publicAddress: string | null;
+  /** The addresses at which clients reach this machine, the best first, when a NAT hides its own; else none. */
+  readonly publicAddresses: readonly string[];
   /** Whether the client runs on this machine. */
   readonly isLocalClient: boolean;
 }
@@ -35,6 +38,13 @@ const withAddress = (candidate: string, address: string): string => {
   return parts.join(' ');
 };
 
+/** The hidden candidate with a public address; each has a foundation and a priority of its own. */
+const publicOf = (candidate: string, address: string, index: number): string => {
+  const [foundation, component, transport, priority, ...rest] = withAddress(candidate, address).split(' ');
+  const lower = Number(priority) - index * LOCAL_PREFERENCE_STEP;
+  return [index === 0 ? foundation : `${foundation}${index}`, component, transport, lower, ...rest].join(' ');
+};
+
 const loopbackOf = (candidate: string): string => {
   const parts = withAddress(candidate, LOOPBACK).split(' ');
   parts[0] = parts[0]?.replace(/candidate:.*/, 'candidate:127') ?? '';
@@ -42,12 +52,12 @@ const loopbackOf = (candidate: string): string => {
 };
 
 /**
- * Turns our own host candidates into those that the client gets: with the public address instead of the hidden one,
+ * Turns our own host candidates into those that the client gets: with the public addresses instead of the hidden one,
  * and additionally with the loopback address for a client on this machine, whose network may be down. Each is given
  * once.
  */
 export const createAnnouncer = ({
-  publicAddress,
+  publicAddresses,
   isLocalClient,
 }: AnnounceOptions): ((candidate: string) => string[]) => {
   const told = new Set<string>();
@@ -65,9 +75,9 @@ export const createAnnouncer = ({
     const candidate = given.replace(/^a=/, '');
     const address = candidate.split(' ')[4] ?? '';
     const isHost = candidate.includes(' typ host');
-    const isHidden =
-      isHost && publicAddress !== null && address !== LOOPBACK && isIPv4(address) === isIPv4(publicAddress);
-    const all = [isHidden ? withAddress(candidate, publicAddress) : candidate];
+    const instead = publicAddresses.filter((one) => isIPv4(one) === isIPv4(address));
+    const isHidden = isHost && address !== LOOPBACK && instead.length > 0;
+    const all = isHidden ? instead.map((one, index) => publicOf(candidate, one, index)) : [candidate];
     if (isHost && isLocalClient && isIPv4(address)) all.push(loopbackOf(candidate));
     return all.filter(tell);
   };
@@ -78,7 +88,6 @@ export const createAnnouncer = ({
  * preference left at 0.
  */
 const HOST_PRIORITY = 126 * 2 ** 24 + 255;
-const LOCAL_PREFERENCE_STEP = 2 ** 8;
 
 /**
  * The candidate for an address of a relay. Its priority is lower than that of any address that media are bound to:

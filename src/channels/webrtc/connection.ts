@@ -5,6 +5,7 @@ import { serverEvent } from '../../conversation/wire/events.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Ticker } from '../../media/ticker.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
+import { ADDRESS_OF_REQUEST } from '../../kernel/config-readers.ts';
 import { isObject } from '../../kernel/guards.ts';
 import { AnswerSender } from './answer-sender.ts';
 import { reachingLimits } from '../wire-event.ts';
@@ -26,7 +27,8 @@ import { readSignal, type Signal } from './signals.ts';
 export interface ConnectionParts {
   readonly port: MediaPort;
   readonly iceServers: readonly string[];
-  readonly publicAddress: string | null;
+  /** Of DUET_MEDIA_ADDRESS: addresses, and `host` for that of each request. */
+  readonly publicAddresses: readonly string[];
   readonly ticker: Ticker;
   readonly clock: Clock;
   readonly random: () => number;
@@ -38,6 +40,8 @@ export interface ConnectionParts {
 export interface SignalSocket {
   /** Whether the client runs on this machine. */
   readonly isLocal: boolean;
+  /** The IP address in the URL of the client's request; null when it has a name instead. */
+  readonly hostAddress: string | null;
   send(type: string, data: object): void;
   ping(): void;
   close(code: number, reason: string): void;
@@ -90,6 +94,9 @@ const LINGER_STEP_MS = 50;
 /** Some clients send sound over the data channel before their microphone is on; the sound is that of the media line. */
 const isPriming = (message: unknown): boolean => isObject(message) && message['type'] === 'send_audio';
 
+const addressesFor = ({ hostAddress }: SignalSocket, { publicAddresses }: ConnectionParts): string[] =>
+  publicAddresses.flatMap((address) => (address === ADDRESS_OF_REQUEST ? (hostAddress ?? []) : address));
+
 /**
  * One client in one session over WebRTC. It connects the signalling and the peer (media and data channels) with the
  * live session. Owned by the channel; ends with its session, and ends the session when the client goes.
@@ -119,7 +126,7 @@ export class Connection {
     this.#commands = new IncomingMessages(parts.clock, COMMAND_LIMITS);
     this.#candidates = new OwnCandidates({
       port: parts.port,
-      publicAddress: parts.publicAddress,
+      publicAddresses: addressesFor(socket, parts),
       isLocalClient: socket.isLocal,
       tell: (candidate) => this.#answers.candidate(candidate),
     });

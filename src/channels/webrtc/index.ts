@@ -50,7 +50,7 @@ export const openWebRtc = async (options: WebRtcOptions): Promise<WebRtc> => {
   const parts = {
     port,
     iceServers: config.iceServers,
-    publicAddress: config.mediaAddress,
+    publicAddresses: config.mediaAddress,
     ticker,
     clock,
     random,

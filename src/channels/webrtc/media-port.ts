@@ -17,11 +17,11 @@ const ANY_NAMES = ['', '0.0.0.0', '::', '*'];
 
 /**
  * The address that media are bound to, derived from the address that the service listens on. A service that only
- * this machine can reach keeps its media on loopback, too, unless its settings give the address at which clients
+ * this machine can reach keeps its media on loopback, too, unless its settings give addresses at which clients
  * find it (then a reverse proxy is in front).
  */
-export const mediaBindAddress = (host: string, mediaAddress: string | null): string | null => {
-  if (mediaAddress !== null || ANY_NAMES.includes(host)) return null;
+export const mediaBindAddress = (host: string, mediaAddresses: readonly string[]): string | null => {
+  if (mediaAddresses.length > 0 || ANY_NAMES.includes(host)) return null;
   return LOOPBACK_NAMES.includes(host) ? LOOPBACK : host;
 };
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import type { Atlas } from '../../avatar/atlas/atlas.ts';
@@ -22,6 +23,7 @@ import {
 } from '../resuming/resumable-sessions.ts';
 import { POLICY_VIOLATION, type SignalSocket } from './connection.ts';
 import { REMEMBER_MS } from './liveness.ts';
+import { LOOPBACK as LOOPBACK_ADDRESS } from './media-port.ts';
 
 /** Close codes of RFC 6455, section 7.4.1. */
 const UNSUPPORTED_DATA = 1003;
@@ -77,17 +79,35 @@ const isLocalClient = (request: FastifyRequest): boolean =>
   request.headers['forwarded'] === undefined;
 
 /**
+ * The address in the URL by which the client reached the service, where it is no name but `localhost`: a proxy that is
+ * trusted passes it on.
+ */
+const hostAddressOf = ({ hostname }: FastifyRequest): string | null => {
+  if (hostname === 'localhost') return LOOPBACK_ADDRESS;
+  const address = hostname.replace(/^\[|\]$/g, '');
+  return isIP(address) === 0 ? null : address;
+};
+
+/**
  * The reason of a close frame, which has room for 123 bytes (RFC 6455, section 5.5); it may quote text of the
  * client.
  */
 const closeReason = (text: string): string => text.replace(/[^ -~]/g, '?').slice(0, 120);
 
+/** Where the client is, as its request shows it. */
+type ClientPlace = Pick<SignalSocket, 'isLocal' | 'hostAddress'>;
+
+const placeOf = (request: FastifyRequest): ClientPlace => ({
+  isLocal: isLocalClient(request),
+  hostAddress: hostAddressOf(request),
+});
+
 const wrapSocket = (
   socket: WebSocket,
-  isLocal: boolean,
+  place: ClientPlace,
   closeCode: (code: number) => number,
 ): SignalSocket => ({
-  isLocal,
+  ...place,
   send(type, data) {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > MOST_WAITING_BYTES) socket.terminate();
@@ -121,9 +141,9 @@ class Signalling {
   #closedWith: number | null = null;
   #refused = false;
 
-  constructor(socket: WebSocket, isLocal: boolean, { clock, log }: SignallingParts) {
+  constructor(socket: WebSocket, place: ClientPlace, { clock, log }: SignallingParts) {
     this.#log = log;
-    this.#signals = wrapSocket(socket, isLocal, (code) => this.#client?.closeCode(code) ?? code);
+    this.#signals = wrapSocket(socket, place, (code) => this.#client?.closeCode(code) ?? code);
     this.#messages = new IncomingMessages(clock, MESSAGE_LIMITS);
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     socket.on('pong', () => this.#target?.noteActivity());
@@ -254,7 +274,7 @@ export const installSignalling = (app: FastifyInstance, parts: SignallingParts):
     SIGNALLING_PATH,
     { websocket: true, schema: { hide: true }, onRequest: attempts.onRequest },
     async (socket: WebSocket, request) => {
-      const signalling = new Signalling(socket, isLocalClient(request), parts);
+      const signalling = new Signalling(socket, placeOf(request), parts);
       try {
         const found = await signalling.join(parts, joiningClientOf(request, resumable));
         if (found) attempts.succeeded(request);
