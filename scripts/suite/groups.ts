@@ -165,6 +165,13 @@ export const groups: Readonly<Record<string, Group>> = {
     cheapPasswords: true,
     isLongAlone: true,
   },
+  deploy: {
+    include: ['test/deploy/**/*.test.ts'],
+    order: 5,
+    timeout: 60_000,
+    workers: 1,
+    isLongAlone: true,
+  },
   phone: {
     include: ['test/phone/**/*.test.ts'],
     exclude: lossy,
