@@ -48,8 +48,6 @@ const config: KnipConfig = {
         '@modelcontextprotocol/server-memory',
         // A script that tests put into a page.
         'axe-core',
-        // ESLint's own parser, with which a test reads our regular expressions.
-        '@eslint-community/regexpp',
       ],
       // Programs of the system that are not npm packages: scheduling, encoding; of tests a pipe, a terminal and a sound server.
       ignoreBinaries: ['chrt', 'taskset', 'ffmpeg', 'mkfifo', 'script', 'pulseaudio', 'dpkg-query'],

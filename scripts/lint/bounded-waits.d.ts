@@ -1,3 +1,2 @@
-import type { Rule } from 'eslint';
-
-export const boundedWaits: Rule.RuleModule;
+/** The rule, for the test that reads its messages. */
+export const boundedWaits: { readonly meta: { readonly messages: Readonly<Record<string, string>> } };

@@ -1,26 +1,22 @@
-import { execFile } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { Linter } from 'eslint';
-import tseslint from 'typescript-eslint';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { oldWords } from '../../scripts/lint/old-words.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Finding, lint } from '../support/oxlint.ts';
 
-/** What .oxlintrc.json and the rule of old names forbid, shown by a sample for each. */
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const BIN = join(ROOT, 'node_modules/.bin');
-
-interface Diagnostic {
-  readonly filename: string;
-  readonly code: string;
-}
+/** What .oxlintrc.json and the rule of old names forbid, shown by a sample for each; of React's rules, by three. */
 
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f'];
 const SIX = `export const add = (${NAMES.map((name) => `${name}: number`).join(', ')}): number => ${NAMES.join(' + ')};`;
+
+/** A hook with these lines in it. */
+const hook = (lines: string): string => `import { useEffect, useRef } from 'react';
+export function useSample(told: string, tell: (told: string) => void) {
+  const last = useRef(told);
+  ${lines}
+  return last;
+}`;
+
+const MISSING = hook('useEffect(() => tell(told), [told]);');
+const ENDLESS =
+  'export async function wait(look: () => Promise<void>): Promise<void> {\n  for (;;) await look();\n}';
 
 /** Path of a sample, its code, and the rule that finds it; null: none does. */
 const SAMPLES: readonly (readonly [path: string, code: string, rule: string | null])[] = [
@@ -75,45 +71,42 @@ const SAMPLES: readonly (readonly [path: string, code: string, rule: string | nu
     Array.from({ length: 501 }, (_, n) => `export const n${n} = ${n};`).join('\n'),
     'max-lines',
   ],
+  ['web/src/kit/missing.ts', MISSING, 'exhaustive-deps'],
+  ['packages/client/src/react/missing.ts', MISSING, 'exhaustive-deps'],
+  ['web/src/kit/missing.test.ts', MISSING, null],
+  ['web/src/kit/refs.ts', hook('last.current = told; useEffect(() => tell(last.current));'), 'refs'],
+  ['web/src/kit/some.ts', hook('if (told) useEffect(() => tell(told), [told, tell]);'), 'rules-of-hooks'],
+  ['web/src/kit/all.ts', hook('useEffect(() => tell(told), [told, tell]);'), null],
+  ['test/http/endless.test.ts', ENDLESS, 'bounded-waits'],
+  ['test/browser/endless.test.ts', ENDLESS, null],
+  ['test/support/until.ts', ENDLESS, null],
+  ['src/live/endless.ts', ENDLESS, null],
+  ['web/src/kit/names.ts', 'export type Told = string;', 'old-words'],
+  ['test/http/names.ts', 'export type Told = string;', 'old-words'],
 ];
 
-const found = new Map<string, Set<string>>();
-let folder: string;
-
+let findings: (path: string) => Finding[];
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'duet-lint-'));
-  copyFileSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
-  const compilerOptions = { strict: true, target: 'es2022', module: 'esnext', moduleResolution: 'bundler' };
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
-  for (const [path, code] of SAMPLES) {
-    mkdirSync(join(folder, dirname(path)), { recursive: true });
-    writeFileSync(join(folder, path), `${code}\n`);
-  }
-  const env = { ...process.env, PATH: `${BIN}${delimiter}${process.env['PATH']}` };
-  const output = await promisify(execFile)(join(BIN, 'oxlint'), ['--format', 'json'], {
-    cwd: folder,
-    env,
-  }).catch((error: { stdout: string }) => error);
-  const { diagnostics } = JSON.parse(output.stdout) as { diagnostics: Diagnostic[] };
-  for (const { filename, code } of diagnostics) {
-    const rules = found.get(filename) ?? new Set();
-    found.set(filename, rules.add(/\((.*)\)/.exec(code)?.[1] ?? code));
-  }
+  const named = [...SAMPLES, ...OLD_NAMES.map(([path, code], n) => [atOwn(path, n), code] as const)];
+  findings = await lint(new Map(named.map(([path, code]) => [path, code])));
 }, 60_000);
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('lint', () => {
   test.each(SAMPLES)('%s, %j: %s', (path, _code, rule) => {
-    const rules = [...(found.get(path) ?? [])];
+    const rules = findings(path).map((finding) => finding.rule);
     if (rule === null) expect(rules).toEqual([]);
     else expect(rules).toContain(rule);
   });
 });
 
+const MOUTH = 'export interface Mouth { speak(): void }';
+const SPEAKER = 'const Speaker = 1;';
+const TOLD = 'type Told = string;';
+
 /** Path of a sample, its code, and the old names in it that `old-words` reports. */
 const OLD_NAMES: readonly (readonly [path: string, code: string, found: readonly string[]])[] = [
-  ['src/conversation/live/ports.ts', 'export interface Mouth { speak(): void }', ['Mouth']],
+  ['src/conversation/live/ports.ts', MOUTH, ['Mouth']],
+  ['src/speech/murmur/murmur-tts.ts', SPEAKER, ['Speaker']],
   ['src/conversation/machine/state.ts', 'export interface State { losses: number }', ['losses']],
   ['src/platform/connections/slots.ts', 'export const openPlaces = (): void => undefined;', ['openPlaces']],
   ['src/speech/providers/kinds.ts', "import type { Mind } from './kinds.ts';", ['Mind', 'Mind']],
@@ -133,7 +126,7 @@ const OLD_NAMES: readonly (readonly [path: string, code: string, found: readonly
   ['test/channels/peer.ts', 'class PeerOutlet {}', ['PeerOutlet']],
   ['src/tools/all.ts', 'const open = ({ toolbox }: Tools): void => undefined;', ['toolbox']],
   ['src/console/requests.ts', 'const send = (wish: string): void => undefined;', ['wish']],
-  ['web/src/pages/answers.ts', 'type Told = string;', ['Told']],
+  ['web/src/pages/answers.ts', TOLD, ['Told']],
   // Columns and fields of a wire, words within other words, and other folders.
   ['src/catalog/search/rows.ts', "export const row = { sold: 1, 'view': 2 };", []],
   ['src/catalog/search/read.ts', 'export const count = (row: Row): number => row.sold;', []],
@@ -144,20 +137,13 @@ const OLD_NAMES: readonly (readonly [path: string, code: string, found: readonly
   ['web/src/app/router.tsx', "import { Outlet } from '@tanstack/react-router';", []],
 ];
 
+/** The path of a sample in its folder, whose name no other one has. */
+const atOwn = (path: string, n: number): string => path.replace(/[^/]+(\.\w+)$/, `old-names-${n}$1`);
+
 describe('old names', () => {
-  const linter = new Linter({ cwd: ROOT });
   const messagesOf = (path: string, code: string): string[] => {
-    const messages = linter.verify(
-      code,
-      {
-        files: ['**/*.{ts,tsx}'],
-        languageOptions: { parser: tseslint.parser as Linter.Parser },
-        plugins: { words: { rules: { 'old-words': oldWords } } },
-        rules: { 'words/old-words': 'error' },
-      },
-      join(ROOT, path),
-    );
-    return messages.map(({ message }) => message);
+    const n = OLD_NAMES.findIndex(([place, text]) => place === path && text === code);
+    return findings(atOwn(path, n)).flatMap(({ rule, message }) => (rule === 'old-words' ? message : []));
   };
 
   test.each(OLD_NAMES)('%s, %j: %j', (path, code, names) => {
@@ -166,13 +152,9 @@ describe('old names', () => {
   });
 
   test.each([
-    [
-      'src/speech/murmur/murmur-tts.ts',
-      'const Speaker = 1;',
-      'tts or TextToSpeech, and voice for one voice of it',
-    ],
-    ['src/conversation/live/ports.ts', 'export interface Mouth { speak(): void }', 'Playout'],
-    ['web/src/pages/answers.ts', 'type Told = string;', 'what it is, such as Transcript or ParsedQuery'],
+    ['src/speech/murmur/murmur-tts.ts', SPEAKER, 'tts or TextToSpeech, and voice for one voice of it'],
+    ['src/conversation/live/ports.ts', MOUTH, 'Playout'],
+    ['web/src/pages/answers.ts', TOLD, 'what it is, such as Transcript or ParsedQuery'],
   ])('of %s, %j: say %s', (path, code, today) => {
     expect(messagesOf(path, code).join()).toContain(`: say ${today} (docs/contributing.md`);
   });

@@ -1,91 +1,167 @@
-import { ESLint } from 'eslint';
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { rooms } from '../../scripts/lint/rooms.js';
+import { type Finding, lint } from '../support/oxlint.ts';
 
-const eslint = new ESLint();
+type Sample = readonly [path: string, text: string];
 
-/** Files that a sample imports and that do not exist: no wall stands before them. */
-const missingImports = (path: URL, text: string): string[] =>
-  [...text.matchAll(/'(\.[^']+\.ts)'/g)].flatMap(([, name]) =>
-    existsSync(new URL(name!, path)) ? [] : [name!],
-  );
+const imports = (path: string, other: string): Sample => [
+  path,
+  `import { any } from '${other}';\nexport default any;`,
+];
 
-/** What lint says of a file with this text at this place. */
-const messages = async (path: string, text: string): Promise<string[]> => {
-  const url = new URL(`../../${path}`, import.meta.url);
-  expect(missingImports(url, text)).toEqual([]);
-  const filePath = fileURLToPath(url);
-  const [result] = await eslint.lintText(text, { filePath });
-  return (result?.messages ?? []).map((message) => message.message);
-};
-
-test.each([
+const INTO_OTHER_ROOMS: readonly Sample[] = [
   [
     'src/conversation/sample.ts',
-    "import { encodeEvent } from '../channels/wire-event.ts';\nexport default encodeEvent;\n",
+    "import { encodeEvent } from '../channels/wire-event.ts';\nexport default encodeEvent;",
   ],
-  ['src/speech/sample.ts', "import { buildApp } from '../app.ts';\nexport default buildApp;\n"],
+  ['src/speech/sample.ts', "import { buildApp } from '../app.ts';\nexport default buildApp;"],
   [
     'src/platform/sample.ts',
-    "import { openSpeech } from '../channels/refusals.ts';\nexport default openSpeech;\n",
+    "import { openSpeech } from '../channels/refusals.ts';\nexport default openSpeech;",
   ],
-])('%s may not enter that room', async (path, text) => {
-  expect(await messages(path, text)).toContainEqual(expect.stringContaining('No rule allowing'));
-});
+  ['src/platform/sample.ts', "export { openSpeech } from '../channels/refusals.ts';"],
+  ['src/platform/sample.ts', "export * from '../channels/refusals.ts';"],
+  ['src/platform/sample.ts', "export const open = () => import('../channels/refusals.ts');"],
+  ['src/platform/sample.ts', "import type { Any } from '../channels/refusals.ts';\nexport type X = Any;"],
+];
 
-test.each([
-  "import { readConfig } from '../kernel/config.ts';\nexport default readConfig;\n",
-  "import { createIds } from '../kernel/ids.ts';\nexport default createIds;\n",
-  "import { systemClock } from '../kernel/time/clock.ts';\nexport default systemClock;\n",
-])('conversation/ takes settings, ids and time through its ports: %s', async (text) => {
-  const found = await messages('src/conversation/sample.ts', text);
-  expect(found).toContainEqual(expect.stringContaining('conversation/ is pure'));
-});
+const BETWEEN_LAYERS: readonly Sample[] = [
+  imports('packages/client/src/core/sample.ts', '../view/view.ts'),
+  imports('packages/client/src/session/sample.ts', '../view/view.ts'),
+  imports('web/src/api/sample.ts', '../../../src/kernel/ids.ts'),
+  imports('web/src/kit/sample.ts', '../app/where.tsx'),
+  imports('web/src/pages/agents/sample.ts', '../../app/queries.ts'),
+  imports('web/src/pages/agents/sample.ts', '../keys/keys.ts'),
+  imports('web/kiosk/sample.ts', '../src/kit/list.tsx'),
+];
 
-test.each([
-  "import type { Log } from '../kernel/log.ts';\nexport type X = Log;\n",
-  "import type { Clock } from '../kernel/time/clock.ts';\nexport type X = Clock;\n",
-])('conversation/ may name what its ports are made of: %s', async (text) => {
-  expect(await messages('src/conversation/sample.ts', text)).toEqual([]);
-});
+const ALLOWED: readonly Sample[] = [
+  imports('packages/client/src/core/audio/sample.ts', '../talk.ts'),
+  imports('web/src/pages/agents/sample.ts', './texts.ts'),
+  imports('web/src/pages/agents/sample.ts', '../companions/companions.ts'),
+  imports('web/src/pages/agents/sample.ts', '../../app/where.tsx'),
+  [
+    'src/channels/sample.ts',
+    "import type { SessionDirectory } from '../live/directory.ts';\nexport type X = SessionDirectory;",
+  ],
+  [
+    'src/server/sample.ts',
+    "import { openSpeech } from '../channels/refusals.ts';\nexport default openSpeech;",
+  ],
+];
 
-test.each([
-  ['src/platform/agents/sample.ts', 'app-parts', 'CatalogParts'],
-  ['src/webhooks/sample.ts', 'app-parts', 'AppParts'],
-  ['src/catalog/http/sample.ts', 'app-parts', 'PlatformParts'],
-  ['src/members/oauth/sample.ts', 'http/app-types', 'AppPlugin'],
-])('%s may not name parts that its interface does not have: %s, %s', async (path, file, name) => {
+const NOT_THROUGH_PORTS: readonly Sample[] = [
+  "import { readConfig } from '../kernel/config.ts';\nexport default readConfig;",
+  "import { createIds } from '../kernel/ids.ts';\nexport default createIds;",
+  "import { systemClock } from '../kernel/time/clock.ts';\nexport default systemClock;",
+].map((text) => ['src/conversation/sample.ts', text]);
+
+const OF_PORTS: readonly Sample[] = [
+  "import type { Log } from '../kernel/log.ts';\nexport type X = Log;",
+  "import type { Clock } from '../kernel/time/clock.ts';\nexport type X = Clock;",
+].map((text) => ['src/conversation/sample.ts', text]);
+
+const CLOCKS: readonly Sample[] = ['setTimeout(() => 0, 1)', 'new Date()', 'performance.now()'].map(
+  (code) => ['src/conversation/sample.ts', `export default ${code};`],
+);
+
+const PARTS: readonly Sample[] = (
+  [
+    ['src/platform/agents/sample.ts', 'app-parts', 'CatalogParts'],
+    ['src/webhooks/sample.ts', 'app-parts', 'AppParts'],
+    ['src/catalog/http/sample.ts', 'app-parts', 'PlatformParts'],
+    ['src/members/oauth/sample.ts', 'http/app-types', 'AppPlugin'],
+  ] as const
+).map(([path, file, name]) => {
   const up = '../'.repeat(path.split('/').length - 2);
-  const text = `import type { ${name} } from '${up}${file}.ts';\nexport type X = ${name};\n`;
-  expect(await messages(path, text)).toContainEqual(expect.stringContaining('parts of its own interface'));
+  return [path, `import type { ${name} } from '${up}${file}.ts';\nexport type X = ${name};`];
 });
 
-interface WallConfig {
-  readonly settings: { readonly 'boundaries/elements': readonly { type: string; pattern: string }[] };
-  readonly rules: Record<string, [number, { rules: { allow: string[] }[] }]>;
-}
+const queries = (all: readonly Sample[]): readonly Sample[] =>
+  all.map(([path, code]) => [
+    path,
+    `declare const db: { [name: string]: (given: unknown) => unknown };\n${code};\nexport {};`,
+  ]);
 
-const configOf = async (path: string): Promise<WallConfig> =>
-  (await eslint.calculateConfigForFile(path)) as WallConfig;
+const OF_PROJECTS = queries([
+  ['src/platform/agents/sample.ts', "db.selectFrom('agents')"],
+  ['src/platform/sample.ts', "db.selectFrom('sessions as s')"],
+  ['src/platform/sample.ts', "db.selectFrom(['organizations', 'functions'])"],
+  ['src/platform/faqs/sample.ts', "db.insertInto('faq_items')"],
+  ['src/platform/sample.ts', "db.updateTable('companions')"],
+  ['src/webhooks/sample.ts', "db.deleteFrom('webhooks')"],
+]);
 
-/** The rooms that lint lets a file enter. */
-const enteredFrom = async (path: string): Promise<string[]> => {
-  const [, { rules }] = (await configOf(path)).rules['boundaries/element-types']!;
-  return rules.flatMap(({ allow }) => allow);
+const OF_NO_PROJECT = queries([
+  ['src/platform/sample.ts', "db.selectFrom('organizations')"],
+  ['src/platform/sample.ts', "db.selectFrom('agents_of_mine')"],
+  ['src/platform/sample.ts', "db.select('agents')"],
+  ['src/platform/sessions/sessions.records.ts', "db.updateTable('sessions')"],
+  ['src/storage/scope.ts', "db.selectFrom('companions')"],
+]);
+
+const NOWHERE: Sample = ['src/nowhere/sample.ts', 'export default 1;'];
+
+const SAMPLES: readonly Sample[] = [
+  ...INTO_OTHER_ROOMS,
+  ...BETWEEN_LAYERS,
+  ...ALLOWED,
+  ...NOT_THROUGH_PORTS,
+  ...OF_PORTS,
+  ...CLOCKS,
+  ...PARTS,
+  ...OF_PROJECTS,
+  ...OF_NO_PROJECT,
+  NOWHERE,
+];
+
+/** Where a sample is put: `sample.ts` is many, each with a number. */
+const placeOf = (path: string, text: string): string => {
+  const n = SAMPLES.findIndex((sample) => sample[0] === path && sample[1] === text);
+  return path.replace('/sample.ts', `/sample-${n}.ts`);
 };
 
-/** Rooms of the server by name, each with the others that lint lets it enter; `main` may enter all of them. */
-const allowedRooms = async (): Promise<Map<string, readonly string[]>> => {
-  const { settings } = await configOf('src/app.ts');
-  const patterns = new Map(settings['boundaries/elements'].map(({ type, pattern }) => [type, pattern]));
-  const rooms = (await enteredFrom('src/app.ts')).filter((room) => room !== 'main');
-  const entries = rooms.map(async (room) => {
-    const entered = await enteredFrom(patterns.get(room)!.replace('**/*', 'sample.ts'));
-    return [room, entered.filter((one) => one !== room)] as const;
-  });
-  return new Map(await Promise.all(entries));
+let findings: (path: string) => Finding[];
+beforeAll(async () => {
+  findings = await lint(new Map(SAMPLES.map(([path, text]) => [placeOf(path, text), text])));
+}, 60_000);
+
+/** Files that a sample imports and that do not exist: no wall stands before them. */
+const missingImports = (path: string, text: string): string[] =>
+  [...text.matchAll(/'(\.[^']+\.tsx?)'/g)].flatMap(([, name]) =>
+    existsSync(new URL(name!, new URL(`../../${path}`, import.meta.url))) ? [] : [name!],
+  );
+
+/** What lint says of a sample. */
+const messages = (path: string, text: string): string[] => {
+  expect(missingImports(path, text)).toEqual([]);
+  return findings(placeOf(path, text)).map(({ message }) => message);
 };
+
+test.each([...INTO_OTHER_ROOMS, ...BETWEEN_LAYERS])('%s may not enter that place: %s', (path, text) => {
+  expect(messages(path, text)).toContainEqual(expect.stringContaining(' may not enter '));
+});
+
+test.each([...ALLOWED, ...OF_PORTS])('%s may do this: %s', (path, text) => {
+  expect(messages(path, text)).toEqual([]);
+});
+
+test('a file is in some room', () => {
+  expect(messages(...NOWHERE)).toEqual([expect.stringContaining('in no room')]);
+});
+
+test.each(NOT_THROUGH_PORTS)('%s takes settings, ids and time through its ports: %s', (path, text) => {
+  expect(messages(path, text)).toContainEqual(expect.stringContaining('conversation/ is pure'));
+});
+
+test.each(CLOCKS)('%s has no clock of its own: %s', (path, text) => {
+  expect(messages(path, text)).toContainEqual(expect.stringContaining('Unexpected use of'));
+});
+
+test.each(PARTS)('%s may not name parts that its interface does not have: %s', (path, text) => {
+  expect(messages(path, text)).toContainEqual(expect.stringContaining('parts of its own interface'));
+});
 
 /** The rooms that are left when those that enter no other room are taken away, again and again. */
 const roomsInCircles = (rooms: ReadonlyMap<string, readonly string[]>): string[] => {
@@ -98,97 +174,21 @@ const roomsInCircles = (rooms: ReadonlyMap<string, readonly string[]>): string[]
   return [...left.keys()];
 };
 
-test('no circle of rooms may enter each other', async () => {
-  const rooms = await allowedRooms();
-  expect(rooms.get('platform')).toContain('live');
-  expect(roomsInCircles(rooms)).toEqual([]);
-  expect(roomsInCircles(new Map([...rooms, ['live', ['platform']]]))).toContain('live');
-});
-
-test.each([
-  ['packages/client/src/core/sample.ts', '../view/view.ts'],
-  ['packages/client/src/session/sample.ts', '../view/view.ts'],
-  ['web/src/api/sample.ts', '../../../src/kernel/ids.ts'],
-  ['web/src/kit/sample.ts', '../app/where.tsx'],
-  ['web/src/pages/agents/sample.ts', '../../app/queries.ts'],
-  ['web/src/pages/agents/sample.ts', '../keys/keys.ts'],
-  ['web/kiosk/sample.ts', '../src/kit/list.tsx'],
-])('%s may not import %s', async (path, other) => {
-  const found = await messages(path, `import { any } from '${other}';\nexport default any;\n`);
-  expect(found).toContainEqual(expect.stringContaining('No rule allowing'));
-});
-
-test.each([
-  ['packages/client/src/core/audio/sample.ts', '../talk.ts'],
-  ['web/src/pages/agents/sample.ts', './texts.ts'],
-  ['web/src/pages/agents/sample.ts', '../companions/companions.ts'],
-  ['web/src/pages/agents/sample.ts', '../../app/where.tsx'],
-])('%s may import %s', async (path, other) => {
-  expect(await messages(path, `import { any } from '${other}';\nexport default any;\n`)).toEqual([]);
-});
-
-test.each(['setTimeout(() => 0, 1)', 'new Date()', 'performance.now()'])(
-  'conversation/ has no clock of its own: %s',
-  async (code) => {
-    const found = await messages('src/conversation/sample.ts', `export default ${code};\n`);
-    expect(found).toContainEqual(expect.stringContaining('Unexpected use of'));
-  },
-);
-
-test('an allowed door stays open', async () => {
-  const text =
-    "import type { SessionDirectory } from '../live/directory.ts';\nexport type X = SessionDirectory;\n";
-  expect(await messages('src/channels/sample.ts', text)).toEqual([]);
+test('no circle of rooms may enter each other', () => {
+  const all = new Map(Object.entries(rooms));
+  expect(all.get('platform')).toContain('live');
+  expect(roomsInCircles(all)).toEqual([]);
+  expect(roomsInCircles(new Map([...all, ['live', ['platform']]]))).toContain('live');
 });
 
 describe('rows of a project', () => {
-  const open = (code: string) =>
-    `declare const db: { [name: string]: (given: unknown) => unknown };\n${code};\n`;
   const RULE = 'Rows of a project are reached through projectScope (src/storage/scope.ts).';
 
-  test.each([
-    ['src/platform/agents/sample.ts', "db.selectFrom('agents')"],
-    ['src/platform/sample.ts', "db.selectFrom('sessions as s')"],
-    ['src/platform/sample.ts', "db.selectFrom(['organizations', 'functions'])"],
-    ['src/platform/faqs/sample.ts', "db.insertInto('faq_items')"],
-    ['src/platform/sample.ts', "db.updateTable('companions')"],
-    ['src/webhooks/sample.ts', "db.deleteFrom('webhooks')"],
-  ])('%s reaches them through the scope alone, not by %s', async (path, code) => {
-    expect(await messages(path, open(code))).toContain(RULE);
+  test.each(OF_PROJECTS)('%s reaches them through the scope alone, not by %s', (path, text) => {
+    expect(messages(path, text)).toContain(RULE);
   });
 
-  test.each([
-    ['src/platform/sample.ts', "db.selectFrom('organizations')"],
-    ['src/platform/sample.ts', "db.selectFrom('agents_of_mine')"],
-    ['src/platform/sample.ts', "db.select('agents')"],
-    ['src/platform/sessions/sessions.records.ts', "db.updateTable('sessions')"],
-    ['src/storage/scope.ts', "db.selectFrom('companions')"],
-  ])('%s may do %s', async (path, code) => {
-    expect(await messages(path, open(code))).not.toContain(RULE);
-  });
-});
-
-describe('the rules of React', () => {
-  const component = (body: string) =>
-    `import { useEffect, useRef } from 'react';
-export function useSample(told: string, tell: (told: string) => void) {
-  const last = useRef(told);
-  ${body}
-  return last;
-}\n`;
-
-  test.each([
-    ['useEffect(() => tell(told), [told]);', "missing dependency: 'tell'"],
-    ['last.current = told; useEffect(() => tell(last.current));', 'Cannot access refs during render'],
-    ['if (told) useEffect(() => tell(told), [told, tell]);', 'is called conditionally'],
-  ])('a hook may not: %s', async (body, message) => {
-    expect(await messages('web/src/kit/sample.ts', component(body))).toContainEqual(
-      expect.stringContaining(message),
-    );
-  });
-
-  test('an effect that names what it depends on is fine', async () => {
-    const body = 'useEffect(() => tell(told), [told, tell]);';
-    expect(await messages('web/src/kit/sample.ts', component(body))).toEqual([]);
+  test.each(OF_NO_PROJECT)('%s may do %s', (path, text) => {
+    expect(messages(path, text)).not.toContain(RULE);
   });
 });

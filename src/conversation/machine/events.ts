@@ -8,7 +8,7 @@ import type { Item } from './items.ts';
 type Message = EventData<'message_received'>['message'];
 
 /** ISO 8601 of milliseconds since the epoch. */
-// eslint-disable-next-line no-restricted-globals -- writes a time that the clock gave, reads none
+// oxlint-disable-next-line no-restricted-globals -- writes a time that the clock gave, reads none
 const isoTime = (wallTime: number): string => new Date(wallTime).toISOString();
 
 export const sessionCreated = (wallTime: number): ServerEvent =>

@@ -109,7 +109,7 @@ export const insertCompanion = (
   row: Omit<Insertable<CompanionTable>, 'project_id'>,
 ): Promise<Companion> =>
   db
-    // eslint-disable-next-line no-restricted-syntax -- the scope inserts what cannot belong to nobody; its project is here
+    // oxlint-disable-next-line duet/project-rows -- the scope inserts what cannot belong to nobody; its project is here
     .insertInto('companions')
     .values({ ...row, project_id: projectId })
     .returningAll()

@@ -48,7 +48,8 @@ export default function HomePage() {
   const { account } = useMe();
   const { project, isAdmin } = useHere();
   const tour = useTour(account.isToured);
-  const greeting = t(greetingAt(new Date().getHours()));
+  const [hour] = useState(() => new Date().getHours());
+  const greeting = t(greetingAt(hour));
   const again = (
     <Button variant="default" leftSection={<IconRoute size={16} aria-hidden />} onClick={() => tour.go(0)}>
       {t('tourAgain')}

@@ -1,0 +1,15 @@
+import { boundedWaits } from './bounded-waits.js';
+import { oldWords } from './old-words.js';
+import { projectRows } from './project-rows.js';
+import { walls } from './walls.js';
+
+/** Rules of our own, for oxlint (.oxlintrc.json). */
+export default {
+  meta: { name: 'duet' },
+  rules: {
+    'bounded-waits': boundedWaits,
+    'old-words': oldWords,
+    'project-rows': projectRows,
+    walls,
+  },
+};

@@ -1,0 +1,96 @@
+/**
+ * The rooms, and which other rooms each may enter (docs/internals/rooms-and-walls.md). Every room may enter the
+ * kernel. The table has no circle, and test/regression/walls.test.ts holds it to that.
+ */
+export const rooms = {
+  kernel: [],
+  media: [],
+  output: [],
+  versions: [],
+  'agent-fields': [],
+  errors: [],
+  egress: [],
+  'child-process': [],
+  documents: ['child-process'],
+  inference: ['child-process'],
+  encoding: ['child-process'],
+  conversation: ['media'],
+  storage: ['conversation', 'errors'],
+  jobs: ['storage', 'errors'],
+  terminal: ['storage'],
+  models: ['child-process', 'egress', 'terminal'],
+  retrieval: ['storage', 'egress', 'inference'],
+  telemetry: ['conversation', 'egress'],
+  tools: ['conversation', 'egress', 'errors'],
+  avatar: ['media', 'child-process', 'encoding'],
+  speech: ['media', 'conversation', 'egress', 'avatar', 'inference', 'models', 'retrieval'],
+  keys: ['errors', 'speech', 'storage', 'terminal'],
+  live: ['media', 'conversation', 'speech', 'avatar', 'storage', 'errors'],
+  parts: ['conversation', 'live', 'storage', 'egress', 'tools', 'retrieval', 'avatar', 'versions'],
+  http: ['errors', 'storage', 'parts', 'versions'],
+  webhooks: ['errors', 'http', 'storage', 'jobs', 'egress', 'parts'],
+  platform: [
+    'agent-fields',
+    'media',
+    'errors',
+    'http',
+    'storage',
+    'jobs',
+    'webhooks',
+    'egress',
+    'retrieval',
+    'child-process',
+    'documents',
+    'conversation',
+    'encoding',
+    'avatar',
+    'speech',
+    'live',
+    'tools',
+    'parts',
+  ],
+  channels: ['media', 'conversation', 'live', 'avatar', 'errors', 'http', 'parts', 'platform'],
+  asyncapi: ['conversation', 'channels', 'tools', 'webhooks', 'platform', 'http', 'parts'],
+  catalog: ['media', 'errors', 'http', 'storage', 'jobs', 'parts', 'versions'],
+  members: ['errors', 'http', 'storage', 'jobs', 'catalog', 'terminal', 'parts', 'versions'],
+  'music-mcp': ['conversation', 'errors', 'http', 'storage', 'catalog', 'members', 'parts', 'versions'],
+  importers: ['errors', 'storage', 'jobs', 'catalog', 'child-process', 'parts'],
+  console: [
+    'errors',
+    'http',
+    'storage',
+    'jobs',
+    'platform',
+    'catalog',
+    'members',
+    'live',
+    'keys',
+    'speech',
+    'terminal',
+    'parts',
+    'importers',
+  ],
+  demo: ['errors', 'http', 'storage', 'platform', 'members', 'avatar', 'conversation', 'parts'],
+  testing: ['media', 'conversation', 'speech', 'tools', 'storage', 'errors', 'avatar', 'encoding'],
+};
+
+/** The rooms that are one file each. */
+const FILES = {
+  parts: 'src/app-parts.ts',
+  versions: 'src/catalog-versions.ts',
+  'agent-fields': 'src/agent-fields.ts',
+};
+
+/** @param name of a room @returns the expression of its files */
+const filesOf = (name) => (FILES[name] ? `^${FILES[name].replaceAll('.', '\\.')}$` : `^src/${name}/`);
+
+/** The rooms as layers of walls.js, and behind them what puts everything together, which may enter each. */
+export const serverLayers = {
+  ...Object.fromEntries(
+    Object.entries(rooms).map(([name, others]) => [
+      name,
+      { files: new RegExp(filesOf(name)), mayEnter: ['kernel', ...others] },
+    ]),
+  ),
+  main: { files: /^src\/(server\/.*|[^/]+)$/, mayEnter: Object.keys(rooms) },
+};
