@@ -54,6 +54,11 @@ test('a problem document, with and without fields', () => {
   });
 });
 
+test('a sentence that ends in a question gets no full stop behind it', () => {
+  const { body } = render(invalidFields({ a: ['is not known here; did you mean b?'] }), at('/public/x'));
+  expect(body).toMatchObject({ detail: 'a: is not known here; did you mean b?' });
+});
+
 test('a coded object has the same integer twice', () => {
   const { body, contentType } = render(new ServiceError('AgentLimitExceeded', 'Full.'), at('/public/agents'));
   expect(contentType).toBe('application/json; charset=utf-8');

@@ -57,5 +57,6 @@ export const memberGone = (): ServiceError =>
 /** 400 that names the fields. */
 export const invalidFields = (fields: FieldErrors): ServiceError => {
   const sentences = Object.entries(fields).map(([field, messages]) => `${field}: ${messages.join(', ')}`);
-  return new ServiceError('ValidationFailed', `${sentences.join('; ')}.`, { fields });
+  const text = sentences.join('; ');
+  return new ServiceError('ValidationFailed', text.endsWith('?') ? text : `${text}.`, { fields });
 };

@@ -8,6 +8,7 @@ export interface OpenApiDocument {
   readonly components: {
     readonly securitySchemes: Readonly<Record<string, object>>;
     readonly schemas: Readonly<Record<string, SchemaObject>>;
+    readonly headers?: Readonly<Record<string, object>>;
   };
   readonly paths: Readonly<Record<string, PathItem>>;
 }

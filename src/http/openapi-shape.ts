@@ -84,10 +84,35 @@ const ofIds: Readonly<Record<string, ResponseObject>> = {
   404: asProblem('The project has no such resource'),
 };
 
+/** The headers of answers that any operation may have (`src/http/unknown-fields.ts`). */
+const HEADERS = {
+  'Duet-Ignored-Fields': {
+    description:
+      'The fields of the body and the query parameters that are not known and were ignored, separated by commas, each percent-encoded; absent when all are known',
+    schema: { type: 'string', maxLength: 1000 },
+    example: 'pictureURL, faqs.0.answers',
+  },
+} as const;
+
+const withHeaders = (response: ResponseObject): ResponseObject => ({
+  ...response,
+  headers: {
+    ...Object.fromEntries(
+      Object.keys(HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+    ),
+    ...response.headers,
+  },
+});
+
 const responses = (method: Method, path: string, operation: Operation): Operation['responses'] => ({
   ...(path.includes('{') ? ofIds : {}),
   ...(method === 'get' ? {} : ofBodies),
-  ...operation.responses,
+  ...Object.fromEntries(
+    Object.entries(operation.responses).map(([status, response]) => [
+      status,
+      status.startsWith('2') ? withHeaders(response) : response,
+    ]),
+  ),
 });
 
 const finished = (method: Method, path: string, given: Operation): Operation => {
@@ -162,7 +187,11 @@ export function shapeDocument(given: OpenApiDocument): OpenApiDocument {
     info: given.info,
     tags: given.tags,
     security: given.security,
-    components: { securitySchemes: given.components.securitySchemes, schemas: components.schemas },
+    components: {
+      securitySchemes: given.components.securitySchemes,
+      headers: HEADERS,
+      schemas: components.schemas,
+    },
     paths: shaped,
   };
 }

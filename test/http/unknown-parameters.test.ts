@@ -99,4 +99,16 @@ describe('[spec 12, 7] a client that wants strict handling (RFC 7240)', () => {
     const long = await duet.call('GET', `/public/agents?${many}`);
     expect(String(long.headers['duet-ignored-fields']).length).toBeLessThanOrEqual(1000);
   });
+
+  test('the document names the header at every answer that may have it', async () => {
+    const { paths } = (await duet.call('GET', '/openapi.json')).json<{
+      paths: Record<string, Record<string, { responses: Record<string, { headers?: object }> }>>;
+    }>();
+    const good = Object.values(paths)
+      .flatMap((item) => Object.values(item))
+      .flatMap(({ responses }) => Object.entries(responses))
+      .filter(([status]) => status.startsWith('2'));
+    expect(good.length).toBeGreaterThan(50);
+    for (const [, { headers }] of good) expect(headers).toHaveProperty('Duet-Ignored-Fields');
+  });
 });

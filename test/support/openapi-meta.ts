@@ -55,12 +55,16 @@ const parameter = {
   })),
 };
 
+const header = closed({ description: text, schema: { $ref: '#/$defs/schema' }, example: true }, ['schema']);
+
 const response = closed(
   {
     description: text,
     headers: {
       type: 'object',
-      additionalProperties: closed({ description: text, schema: { $ref: '#/$defs/schema' } }, ['schema']),
+      additionalProperties: {
+        anyOf: [header, closed({ $ref: { type: 'string', pattern: '^#/components/headers/' } }, ['$ref'])],
+      },
     },
     content,
   },
@@ -113,6 +117,7 @@ const META_SCHEMA = {
               ['type', 'in', 'name'],
             ),
           },
+          headers: { type: 'object', additionalProperties: header },
           schemas: {
             type: 'object',
             propertyNames: { pattern: '^[A-Za-z0-9._-]+$' },

@@ -1829,7 +1829,13 @@ export interface components {
     responses: never;
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description The fields of the body and the query parameters that are not known and were ignored, separated by commas, each percent-encoded; absent when all are known
+         * @example pictureURL, faqs.0.answers
+         */
+        "Duet-Ignored-Fields": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -1860,6 +1866,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1950,6 +1957,7 @@ export interface operations {
             /** @description Agent (A.5) */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2022,6 +2030,7 @@ export interface operations {
             /** @description Agent (A.5) */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2076,6 +2085,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2185,6 +2195,7 @@ export interface operations {
             /** @description Agent (A.5) */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2268,6 +2279,7 @@ export interface operations {
             /** @description Channel configuration (A.1) */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2368,6 +2380,7 @@ export interface operations {
             /** @description Channel configuration (A.1) */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2442,6 +2455,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2544,6 +2558,7 @@ export interface operations {
             /** @description Real-time connection (A.7) */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2645,6 +2660,7 @@ export interface operations {
             /** @description Public id by which pages of certain origins start sessions with an agent */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2717,6 +2733,7 @@ export interface operations {
             /** @description Public id by which pages of certain origins start sessions with an agent */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2789,6 +2806,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2871,6 +2889,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2959,6 +2978,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3064,6 +3084,7 @@ export interface operations {
             /** @description Companion, detail shape (A.8) */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3133,6 +3154,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3194,6 +3216,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3255,6 +3278,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3306,6 +3330,7 @@ export interface operations {
             /** @description Companion, detail shape (A.8) */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3360,6 +3385,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3476,6 +3502,7 @@ export interface operations {
             /** @description Companion, detail shape (A.8) */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3567,6 +3594,7 @@ export interface operations {
             /** @description How a companion is being made */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3637,6 +3665,7 @@ export interface operations {
             /** @description How a companion is being made */
             202: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3755,6 +3784,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3837,6 +3867,7 @@ export interface operations {
             /** @description Recording (A.9), with fields of Duet's own behind it */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3920,6 +3951,7 @@ export interface operations {
             /** @description Recording (A.9), with fields of Duet's own behind it */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3976,6 +4008,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4050,6 +4083,7 @@ export interface operations {
             /** @description Recording (A.9), with fields of Duet's own behind it */
             202: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4153,6 +4187,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4258,6 +4293,7 @@ export interface operations {
             /** @description Real-time connection (A.7) */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4350,6 +4386,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4455,6 +4492,7 @@ export interface operations {
             /** @description Companion, detail shape (A.8) */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4536,6 +4574,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4613,6 +4652,7 @@ export interface operations {
             /** @description FAQ collection (A.10) */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4676,6 +4716,7 @@ export interface operations {
             /** @description FAQ collection (A.10) */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4730,6 +4771,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4824,6 +4866,7 @@ export interface operations {
             /** @description FAQ collection (A.10) */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4903,6 +4946,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4979,6 +5023,7 @@ export interface operations {
             /** @description Question and answer of a collection */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5074,6 +5119,7 @@ export interface operations {
             /** @description Default Response */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5148,6 +5194,7 @@ export interface operations {
             /** @description Question and answer of a collection */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5204,6 +5251,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5291,6 +5339,7 @@ export interface operations {
             /** @description Question and answer of a collection */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5376,6 +5425,7 @@ export interface operations {
             /** @description What a session would be given */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5456,6 +5506,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5590,6 +5641,7 @@ export interface operations {
             /** @description Function, with its signing secret when it has a new one */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5691,6 +5743,7 @@ export interface operations {
             /** @description Function, with warnings */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5833,6 +5886,7 @@ export interface operations {
             /** @description Function (a tool of agents) */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5942,6 +5996,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6014,6 +6069,7 @@ export interface operations {
             /** @description Function, with its signing secret when it has a new one */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6132,6 +6188,7 @@ export interface operations {
             /** @description What came of the test call of a function */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6235,6 +6292,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6303,6 +6361,7 @@ export interface operations {
             /** @description Knowledge base (A.10) */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6366,6 +6425,7 @@ export interface operations {
             /** @description Knowledge base (A.10) */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6420,6 +6480,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6509,6 +6570,7 @@ export interface operations {
             /** @description Knowledge base (A.10) */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6588,6 +6650,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6669,6 +6732,7 @@ export interface operations {
             /** @description Knowledge file (A.10) */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6752,6 +6816,7 @@ export interface operations {
             /** @description Knowledge file (A.10) */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6808,6 +6873,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6895,6 +6961,7 @@ export interface operations {
             /** @description Knowledge file (A.10) */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6980,6 +7047,7 @@ export interface operations {
             /** @description What a session would be given */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7060,6 +7128,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7147,6 +7216,7 @@ export interface operations {
             /** @description MCP server (A.10) */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7219,6 +7289,7 @@ export interface operations {
             /** @description MCP server (A.10) */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7310,6 +7381,7 @@ export interface operations {
             /** @description MCP server (A.10) */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7382,6 +7454,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7454,6 +7527,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7536,6 +7610,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7618,6 +7693,7 @@ export interface operations {
             /** @description What an MCP server offers now */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7701,6 +7777,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7754,6 +7831,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7817,6 +7895,7 @@ export interface operations {
             /** @description What a companion remembers of one session with a client */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7871,6 +7950,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7949,6 +8029,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8018,6 +8099,7 @@ export interface operations {
             /** @description Quota request (A.11) */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8081,6 +8163,7 @@ export interface operations {
             /** @description Quota request (A.11) */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8157,6 +8240,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8208,6 +8292,7 @@ export interface operations {
             /** @description Session with its transcript, its calls of tools, and where its time went */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8262,6 +8347,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8338,6 +8424,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8419,6 +8506,7 @@ export interface operations {
             /** @description SIP connection (A.6) */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8491,6 +8579,7 @@ export interface operations {
             /** @description SIP connection (A.6) */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8545,6 +8634,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8641,6 +8731,7 @@ export interface operations {
             /** @description SIP connection (A.6) */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8727,6 +8818,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8813,6 +8905,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8873,6 +8966,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8959,6 +9053,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9016,6 +9111,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9094,6 +9190,7 @@ export interface operations {
             /** @description Webhook with its signing secret */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9191,6 +9288,7 @@ export interface operations {
             /** @description Webhook (A.13) */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9255,6 +9353,7 @@ export interface operations {
             /** @description Nothing more to say */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9357,6 +9456,7 @@ export interface operations {
             /** @description Webhook (A.13) */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9459,6 +9559,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9558,6 +9659,7 @@ export interface operations {
             /** @description Delivery of an event to a webhook */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9687,6 +9789,7 @@ export interface operations {
             /** @description Webhook with its signing secret */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9829,6 +9932,7 @@ export interface operations {
             /** @description Real-time connection (A.7) */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
