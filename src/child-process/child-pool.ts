@@ -1,6 +1,7 @@
 import { type ChildParts, type ChildTask, LimitedChild } from './limited-child.ts';
 import { ServiceStopping } from './limits.ts';
 import { FairSemaphore } from './fair-semaphore.ts';
+import { sharedController } from '../kernel/shared-controller.ts';
 
 export interface PoolParts extends ChildParts {
   /** Number of tasks at a time, each in a process of its own. */
@@ -31,7 +32,7 @@ export class ChildPool {
   readonly #slots: FairSemaphore;
   readonly #idle: Worker[] = [];
   readonly #busy = new Set<Worker>();
-  readonly #closing = new AbortController();
+  readonly #closing = sharedController();
 
   constructor(parts: PoolParts) {
     this.#parts = parts;

@@ -4,6 +4,7 @@ import type { Clock } from '../kernel/time/clock.ts';
 import { InferenceError } from './inference-error.ts';
 import type { InferenceOrder, InferenceReport, ModelInput, OpenOrder } from './messages.ts';
 import type { RuntimeKind } from './runtime.ts';
+import { sharedController } from '../kernel/shared-controller.ts';
 
 export interface ModelLimits {
   /** Milliseconds in which the model must be loaded. */
@@ -30,7 +31,7 @@ const HEAP_MIB = 256;
 const CHECK_EVERY_MS = 200;
 
 /** A process must live on when a caller leaves: only its next order would tell that it has not. */
-const NEVER = new AbortController().signal;
+const NEVER = sharedController().signal;
 
 const lost = (error: unknown): InferenceError =>
   new InferenceError('lost', `The process of the local model has failed: ${(error as Error).message}`, error);

@@ -14,6 +14,7 @@ import {
   runAgainAt,
 } from './jobs.store.ts';
 import type { JobHandler } from './job-handler.ts';
+import { sharedController } from '../kernel/shared-controller.ts';
 
 export interface RunParts {
   readonly db: Kysely<Schema>;
@@ -32,7 +33,7 @@ export class JobRun {
   readonly #parts: RunParts;
   readonly #handler: JobHandler;
   readonly #job: ClaimedJob;
-  readonly #abort = new AbortController();
+  readonly #abort = sharedController();
   /** The end of the lease by the database's clock; proves that the job is ours. */
   #leasedUntil: Date;
   /** When this lease was requested, by the monotonic clock. */

@@ -6,7 +6,7 @@ import type {
 } from '../conversation/provider-ports.ts';
 import type { Clock } from '../kernel/time/clock.ts';
 import { textOf } from './turns.ts';
-import { wait } from './wait.ts';
+import { pause } from '../kernel/time/pause.ts';
 
 export interface FakeLlmOptions {
   readonly clock: Clock;
@@ -61,10 +61,10 @@ export class FakeLlm implements LanguageModel {
   async *reply(request: ReplyRequest): AsyncIterable<ReplyPiece> {
     this.requests.push(request);
     const { clock, answer = knownAnswer, firstMs = 0, betweenMs = 0 } = this.#options;
-    await wait(clock, firstMs, request.signal);
+    await pause(clock, firstMs, request.signal);
     for (const piece of [answer(request)].flat().flatMap(wordsOf)) {
       yield piece;
-      await wait(clock, betweenMs, request.signal);
+      await pause(clock, betweenMs, request.signal);
     }
   }
 }

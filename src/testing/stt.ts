@@ -1,7 +1,7 @@
 import type { SpeechToText, TranscribeOptions, Transcription, Vad } from '../conversation/provider-ports.ts';
 import { FRAME_SAMPLES } from '../media/pcm.ts';
 import type { Clock } from '../kernel/time/clock.ts';
-import { wait } from './wait.ts';
+import { pause } from '../kernel/time/pause.ts';
 
 /**
  * Sound in the code of the fakes: a frame of speech starts with MARK, then the number of characters that are
@@ -84,7 +84,7 @@ class FakeTranscription implements Transcription {
 
   async finish(): Promise<string> {
     const signal = this.#controller.signal;
-    await wait(this.#options.clock, this.#options.latencyMs ?? 0, signal).catch(() => undefined);
+    await pause(this.#options.clock, this.#options.latencyMs ?? 0, signal).catch(() => undefined);
     if (signal.aborted) return '';
     this.#options.check?.(this.#text);
     return this.#text;

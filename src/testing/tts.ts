@@ -10,7 +10,7 @@ import { onlyPiece } from '../conversation/speech-pieces.ts';
 import { FRAME_MS, FRAME_SAMPLES } from '../media/pcm.ts';
 import { VISEMES } from '../media/viseme.ts';
 import type { Clock } from '../kernel/time/clock.ts';
-import { wait } from './wait.ts';
+import { pause } from '../kernel/time/pause.ts';
 
 /** Speaking rate of the fake voice. */
 export const MS_PER_CHAR = 60;
@@ -85,7 +85,7 @@ export class FakeTts implements TextToSpeech {
   async *speak(text: string, { signal }: SpeakOptions): AsyncGenerator<SpeechPiece, void> {
     this.spoken.push(text);
     this.#options.check?.(text);
-    await wait(this.#options.clock, this.#options.latencyMs ?? 0, signal);
+    await pause(this.#options.clock, this.#options.latencyMs ?? 0, signal);
     const speech = fakeSpeech(text, this.#options.wordTimes ?? true);
     if (this.#options.stream) yield* this.#pieces(speech, this.#options.stream, signal);
     else yield onlyPiece(speech);
@@ -98,7 +98,7 @@ export class FakeTts implements TextToSpeech {
   ): AsyncGenerator<SpeechPiece, void> {
     let [at, from] = [0, 0];
     for (const [index, { afterMs, untilMs }] of steps.entries()) {
-      await wait(this.#options.clock, afterMs - at, signal);
+      await pause(this.#options.clock, afterMs - at, signal);
       this.#options.checkPiece?.(whole.text, index);
       const isLast = index === steps.length - 1;
       const to = isLast ? whole.pcm.length : Math.min(whole.pcm.length, (untilMs / FRAME_MS) * FRAME_SAMPLES);

@@ -8,10 +8,11 @@ import { createDrawnRig } from '../drawn/drawn-rig.ts';
 import { phasesOf } from '../motion.ts';
 import { spritesBeside } from '../renderer/sprites-thread.ts';
 import { atlasHeader, atlasStates, loopStates } from './states.ts';
+import { sharedController } from '../../kernel/shared-controller.ts';
 
 type Report = (line: string) => void;
 
-const never = new AbortController().signal;
+const never = sharedController().signal;
 
 const makeLoops = async (
   encoder: Encoder,

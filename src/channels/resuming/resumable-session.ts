@@ -6,6 +6,7 @@ import type { Clock } from '../../kernel/time/clock.ts';
 import { ReplayBuffer } from './replay-buffer.ts';
 import { ResumableTransport } from './resumable-transport.ts';
 import type { ResumeSecrets } from './resume-secret.ts';
+import { sharedController } from '../../kernel/shared-controller.ts';
 
 /** How long a session waits for a client that is gone without saying that it leaves, in milliseconds. */
 export const RESUME_GRACE_MS = 15_000;
@@ -130,7 +131,7 @@ class ConnectedClientSession implements ClientSession {
   readonly #held: ResumableSession;
   readonly #session: LiveSession;
   readonly #after: number | null;
-  readonly #ended = new AbortController();
+  readonly #ended = sharedController();
 
   constructor(held: ResumableSession, session: LiveSession, after: number | null) {
     this.#held = held;

@@ -7,6 +7,7 @@ import type { Clock } from '../../kernel/time/clock.ts';
 import type { AudioFile, Tags } from './audio-file.ts';
 import { namesOfFolders } from './path-names.ts';
 import type { ReadingOrder, ReadingReport, ReadingResults, TagOptions } from './messages.ts';
+import { sharedController } from '../../kernel/shared-controller.ts';
 
 /** A file cannot be used; the message is one sentence. */
 class UnusableFile extends Error {
@@ -56,7 +57,7 @@ const CPU_TIMES = 4;
 
 /** All files of an import have one owner: the person who imports. */
 const OWNER = 'import';
-const NEVER = new AbortController().signal;
+const NEVER = sharedController().signal;
 
 const WHY: Readonly<Record<ChildFault, string>> = {
   time: 'It takes too long to read.',

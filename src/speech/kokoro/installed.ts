@@ -10,6 +10,7 @@ import { localKokoro } from './local-kokoro.ts';
 import type { Pace } from './pace.ts';
 import { kokoroVoices } from './voice.ts';
 import { KOKORO_MODEL } from './voices.ts';
+import { sharedController } from '../../kernel/shared-controller.ts';
 
 export interface InstalledKokoroParts {
   readonly local: LocalModels;
@@ -31,7 +32,7 @@ const KEPT_BYTES = 100 * 1024 * 1024;
 /** What is made behind is kept on the disk. */
 const NO_CACHE = 0;
 
-const NEVER = new AbortController().signal;
+const NEVER = sharedController().signal;
 
 /** Says a few clauses when the model is loaded, so that it is known whether the machine keeps up. */
 const TRIAL = 'Good morning, and welcome. One moment please, I am looking for it.';

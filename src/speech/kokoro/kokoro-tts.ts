@@ -6,6 +6,7 @@ import type { ClauseTts } from '../clauses/clause-tts.ts';
 import type { KeptSpeech } from './kept-speech.ts';
 import { OftenSaid } from './often-said.ts';
 import { KOKORO_MODEL } from './voices.ts';
+import { sharedController } from '../../kernel/shared-controller.ts';
 
 export interface KokoroTtsParts {
   /** Speaks for somebody who listens. */
@@ -38,7 +39,7 @@ export class KokoroTts {
   readonly #parts: KokoroTtsParts;
   readonly #said = new OftenSaid();
   readonly #waiting = new Map<string, { readonly text: string; readonly voiceId: string }>();
-  readonly #end = new AbortController();
+  readonly #end = sharedController();
   #making: Promise<void> | null = null;
 
   constructor(parts: KokoroTtsParts) {

@@ -9,6 +9,7 @@ import { localSynthesis } from './local-synthesis.ts';
 import { PiperTts, type PiperVoice } from './piper-tts.ts';
 import { builtinVoicesOf, formantOf, personOf, piperModels } from './voices.ts';
 import { parseVoiceFile } from './voice-file.ts';
+import { sharedController } from '../../kernel/shared-controller.ts';
 
 export interface InstalledParts {
   readonly local: LocalModels;
@@ -17,7 +18,7 @@ export interface InstalledParts {
   readonly log: Log;
 }
 
-const NEVER = new AbortController().signal;
+const NEVER = sharedController().signal;
 
 /** The built-in voices that an installed model speaks. @throws what reading its files throws */
 async function open(

@@ -9,19 +9,11 @@ import { Connection, type ReconnectState } from './connection.ts';
 import { brokeOff, passing } from './errors.ts';
 import { type Connector, isWorthAnother, RealtimeStt } from './realtime-stt.ts';
 import type { RealtimeSettings } from './settings.ts';
+import { unlessAborted } from '../../kernel/unless-aborted.ts';
 
 const NEXT_PIECE_MS = 15_000;
 /** Servers report the usage of a cancelled answer within a second or less. */
 const COUNTED_WITHIN_MS = 2_000;
-
-/** The promise's value, unless the signal is aborted first. @throws the signal's reason */
-const unless = <T>(signal: AbortSignal, coming: Promise<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const stop = (): void => reject(signal.reason as Error);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-    coming.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
 
 /**
  * A realtime model in one live session: answers in speech, and transcribes, over one connection. It connects
@@ -88,7 +80,7 @@ export class RealtimeLink implements RealtimeModel, Connector {
   }
 
   async *#respond(request: ReplyRequest, signal: AbortSignal): AsyncGenerator<ReplyPiece> {
-    const connection = await unless(signal, this.connected());
+    const connection = await unlessAborted(signal, this.connected());
     yield* connection.respond(request, signal);
   }
 

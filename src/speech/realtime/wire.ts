@@ -3,6 +3,7 @@ import type { ProviderError } from '../../conversation/provider-ports.ts';
 import type { Egress } from '../../egress/egress.ts';
 import { brokeOff, type ErrorSource, notConnected, passing, refusedStatus } from './errors.ts';
 import { readMessage, type ServerMessage } from './fields.ts';
+import { sharedController } from '../../kernel/shared-controller.ts';
 
 export interface WireSettings extends ErrorSource {
   readonly url: string;
@@ -26,7 +27,7 @@ const NORMAL = 1000;
 export class Wire {
   readonly #settings: WireSettings;
   readonly #events: WireEvents;
-  readonly #end = new AbortController();
+  readonly #end = sharedController();
   #socket: WebSocket | null = null;
   #opened = false;
   #over = false;

@@ -1,7 +1,7 @@
-import { setMaxListeners } from 'node:events';
 import type { Meter, SpeakOptions, SpeechPiece, SpokenAudio } from '../../conversation/provider-ports.ts';
 import { onlyPiece } from '../../conversation/speech-pieces.ts';
 import { ByteCache } from '../builtin/tts/byte-cache.ts';
+import { sharedController } from '../../kernel/shared-controller.ts';
 
 type Listening = Pick<SpeakOptions, 'signal' | 'meter'>;
 
@@ -91,8 +91,7 @@ export class SharedSpeech {
   }
 
   #depart(key: string, last: Listening, make: MakeSpeech): Flight {
-    const cancel = new AbortController();
-    setMaxListeners(0, cancel.signal);
+    const cancel = sharedController();
     const over = Promise.resolve();
     const flight: Flight = {
       pieces: [],

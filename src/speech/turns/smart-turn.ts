@@ -2,13 +2,14 @@ import type { EndOfTurn } from '../../conversation/provider-ports.ts';
 import type { LocalModel } from '../../inference/inference.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { LocalModels } from '../local-models.ts';
+import { sharedController } from '../../kernel/shared-controller.ts';
 
 const MODEL = 'smart-turn-v3.2';
 const LIMITS: LocalModel['limits'] = { openMs: 60_000, runMs: 20_000, memoryBytes: 1024 ** 3 };
 
 const LOOK_EVERY_MS = 5_000;
 
-const NEVER = new AbortController().signal;
+const NEVER = sharedController().signal;
 
 /**
  * Smart Turn on this machine, from when it is installed, by this process or by another one. What cannot be judged in

@@ -4,6 +4,7 @@ import type { Clock } from '../../kernel/time/clock.ts';
 import { createTokenBucket } from '../../kernel/time/token-bucket.ts';
 import { type Fault, faultOfClose, faultOfError, LATE } from './faults.ts';
 import { Outbox } from './outbox.ts';
+import { sharedController } from '../../kernel/shared-controller.ts';
 
 export interface SocketParts {
   readonly egress: Pick<Egress, 'webSocket'>;
@@ -59,7 +60,7 @@ export class ToolSocket {
   readonly #target: SocketTarget;
   readonly #events: SocketEvents;
   /** Aborts a connection that is still being opened. */
-  readonly #controller = new AbortController();
+  readonly #controller = sharedController();
   readonly #outbox = new Outbox(MOST_WAITING);
   #socket: WebSocket | null = null;
   #started = false;

@@ -3,6 +3,7 @@ import type { McpTool } from '../plan.ts';
 import type { ElicitationHandler } from './connection.ts';
 import { DECLINED, type Elicitation, type FormContent, readElicitation } from './elicitation.ts';
 import type { McpSettings } from './settings.ts';
+import { sharedController } from '../../kernel/shared-controller.ts';
 
 export interface ElicitationsParts {
   readonly session: Pick<ToolSession, 'approve'>;
@@ -43,7 +44,7 @@ const line = (text: string): string => text.replace(/[\u0000-\u001f\u007f\s]+/g,
  */
 export class Elicitations {
   readonly #parts: ElicitationsParts;
-  readonly #over = new AbortController();
+  readonly #over = sharedController();
   readonly #refused: string[] = [];
   #count = 0;
 

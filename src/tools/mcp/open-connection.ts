@@ -30,7 +30,7 @@ import { collectTools, type ServerTool } from './listing.ts';
 import type { McpSettings } from './settings.ts';
 import { authorizedFetch } from './oauth/authorized-fetch.ts';
 import { CALL_ID_META, Traffic } from './traffic.ts';
-import { unlessAborted } from './unless-aborted.ts';
+import { unlessAborted } from '../../kernel/unless-aborted.ts';
 import { Waiting } from './waiting.ts';
 
 export interface OpenConnectionParts {

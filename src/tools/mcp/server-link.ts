@@ -11,7 +11,8 @@ import type { ServerTool } from './listing.ts';
 import { redactor } from './redact.ts';
 import type { McpSettings } from './settings.ts';
 import { ToolsEvent } from './tools-event.ts';
-import { unlessAborted } from './unless-aborted.ts';
+import { unlessAborted } from '../../kernel/unless-aborted.ts';
+import { sharedController } from '../../kernel/shared-controller.ts';
 
 export interface ServerLinkParts {
   readonly openConnection: OpenConnection;
@@ -39,7 +40,7 @@ export class ServerLink {
   readonly #cacheKey: string;
   readonly #backoff: Backoff;
   readonly #event: ToolsEvent;
-  readonly #over = new AbortController();
+  readonly #over = sharedController();
   #tools: readonly ServerTool[] = NO_TOOLS;
   #connection: McpConnection | null = null;
   #connectedAt = 0;
@@ -149,7 +150,7 @@ export class ServerLink {
 
   async #open(signal: AbortSignal): Promise<McpConnection> {
     signal.throwIfAborted();
-    const lost = new AbortController();
+    const lost = sharedController();
     const events = { toolsChanged: () => this.#refreshSoon(), lost: () => lost.abort() };
     this.#isOld = false;
     const opened = await this.#parts.openConnection(this.server, events, signal);

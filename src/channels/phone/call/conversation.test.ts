@@ -8,11 +8,11 @@ import { FakeRecorder } from '../../../testing/recorder.ts';
 import { broken } from '../../../testing/scenarios/looking.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { FakeTts } from '../../../testing/tts.ts';
-import { wait } from '../../../testing/wait.ts';
 import { holdMusic } from './hold-music.ts';
 import { FakeIncoming, FakeLeg, FakePhone } from './testing/fake-leg.ts';
 import { handoffTo, openedCall, settings } from './testing/fake-session.ts';
 import { loudIsVoice, Stage } from './testing/stage.ts';
+import { pause } from '../../../kernel/time/pause.ts';
 
 /** A real session in a real call; the language model, the voice and the far end are controlled by the test. */
 
@@ -232,7 +232,7 @@ describe('first words for an answering machine, which need a tool', () => {
         },
         call: async (_call, { signal }) => {
           send('started');
-          await wait(clock, ms, signal);
+          await pause(clock, ms, signal);
           send('completed');
           return { output: 'Tuesday', isError: false, answers: true, ends: null };
         },

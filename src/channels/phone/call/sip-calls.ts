@@ -12,6 +12,7 @@ import type { SipCall, SipCallEvents, SipLine } from '../sip/signalling.ts';
 import { CallFailed, type Dial, type Dialling } from './dial.ts';
 import type { IncomingCall } from './incoming-call.ts';
 import { SipLeg } from './sip-leg.ts';
+import { sharedController } from '../../../kernel/shared-controller.ts';
 
 export interface SipCallParts {
   readonly openMedia: OpenPhoneMedia;
@@ -57,7 +58,7 @@ class IncomingSipCall extends CallWithLeg implements IncomingCall, SipCallEvents
   readonly kind = 'sip';
   readonly #call: SipCall;
   readonly #parts: SipCallParts;
-  readonly #controller = new AbortController();
+  readonly #controller = sharedController();
 
   constructor(call: SipCall, parts: SipCallParts) {
     super();

@@ -5,6 +5,7 @@ import type { PhoneMedia } from '../media/phone-media.ts';
 import { SipRefused, type SipCall } from '../sip/signalling.ts';
 import { DtmfDeduplicator } from './dtmf-deduplicator.ts';
 import { SilenceWatch } from './silence-watch.ts';
+import { sharedController } from '../../../kernel/shared-controller.ts';
 
 const DEAF: LegListener = { hear: () => undefined, dtmf: () => undefined, held: () => undefined };
 
@@ -19,7 +20,7 @@ export class SipLeg implements Leg {
   readonly leadMs = 0;
   readonly #call: SipCall;
   readonly #media: PhoneMedia;
-  readonly #controller = new AbortController();
+  readonly #controller = sharedController();
   readonly #silence: SilenceWatch;
   readonly #deduplicator: DtmfDeduplicator;
   #listener: LegListener = DEAF;

@@ -7,6 +7,7 @@ import { dialTarget } from './dial-target.ts';
 import { failure, VoipReferral } from './referral.ts';
 import { StreamAudioIn } from './stream-audio-in.ts';
 import { type MediaLink, StreamAudioOut } from './stream-audio-out.ts';
+import { sharedController } from '../../../kernel/shared-controller.ts';
 
 const DEAF: LegListener = { hear: () => undefined, dtmf: () => undefined, held: () => undefined };
 /** The most bytes (a minute of sound) that the provider may leave unread; then it counts as gone. */
@@ -37,7 +38,7 @@ export class VoipLeg implements Leg {
   readonly remote: Party;
   readonly local: Party;
   readonly #options: VoipLegOptions;
-  readonly #controller = new AbortController();
+  readonly #controller = sharedController();
   readonly #codec: PhoneCodec = createCodec('PCMU');
   readonly #in: StreamAudioIn;
   readonly #out: StreamAudioOut;

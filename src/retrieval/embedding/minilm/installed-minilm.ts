@@ -2,6 +2,7 @@ import type { Inference, LocalModel } from '../../../inference/inference.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import type { Blend } from '../../blend.ts';
 import type { Embedder, Purpose } from '../embedder.ts';
+import { sharedController } from '../../../kernel/shared-controller.ts';
 
 /** The model of the store, and the name under which its vectors are kept. */
 export const MINILM = 'all-minilm-l6-v2';
@@ -11,7 +12,7 @@ export const MINILM_BLEND: Blend = { byVector: 0.5, unrelated: -0.03, alike: 0.8
 
 const LIMITS: LocalModel['limits'] = { openMs: 60_000, runMs: 20_000, memoryBytes: 1024 ** 3 };
 const LOOK_EVERY_MS = 5_000;
-const NEVER = new AbortController().signal;
+const NEVER = sharedController().signal;
 
 export interface MiniLmParts {
   readonly inference: Pick<Inference, 'run' | 'load'>;

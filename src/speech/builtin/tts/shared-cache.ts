@@ -1,5 +1,5 @@
-import { setMaxListeners } from 'node:events';
 import { ByteCache } from './byte-cache.ts';
+import { sharedController } from '../../../kernel/shared-controller.ts';
 
 interface Flight<T> {
   readonly result: Promise<T>;
@@ -36,9 +36,7 @@ export class SharedCache<T> {
   }
 
   #depart(key: string, make: (signal: AbortSignal) => Promise<T>): Flight<T> {
-    const cancel = new AbortController();
-    // A long text has many parts, each of which adds a listener.
-    setMaxListeners(0, cancel.signal);
+    const cancel = sharedController();
     const result = make(cancel.signal).then((value) => this.#keep(key, value));
     const flight: Flight<T> = { result, cancel, waiting: 0 };
     this.#flights.set(key, flight);

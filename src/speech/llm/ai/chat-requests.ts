@@ -17,6 +17,7 @@ import { type MessageManner, messagesOf } from './messages.ts';
 import { plainMessagesOf } from './plain-messages.ts';
 import { systemPrompt } from './prompt.ts';
 import { blamedTools, RefusedTools } from './refused-tools.ts';
+import { pause } from '../../../kernel/time/pause.ts';
 
 export interface ChatRequestSettings {
   /** The provider's name, in errors and in the usage. */
@@ -58,18 +59,6 @@ type Answer = LanguageModelV3StreamResult;
 interface Refusal {
   readonly part: Part;
   readonly error: unknown;
-}
-
-/** Waits; an abort ends the wait with the signal's reason. */
-async function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
-  let end: () => void = () => undefined;
-  const over = new Promise<void>((resolve) => (end = resolve));
-  const callOff = clock.after(ms, end);
-  signal.addEventListener('abort', end, { once: true });
-  await over;
-  callOff();
-  signal.removeEventListener('abort', end);
-  signal.throwIfAborted();
 }
 
 /** Sends a request to a chat model and, if it is refused, repeats it with one optional part less. */

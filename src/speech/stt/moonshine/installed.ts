@@ -4,6 +4,7 @@ import { languageCode } from '../../language.ts';
 import type { LocalModels } from '../../local-models.ts';
 import { moonshineDecode, MoonshineStt } from './moonshine-stt.ts';
 import type { Decode } from './utterance.ts';
+import { sharedController } from '../../../kernel/shared-controller.ts';
 
 const isMoonshine = ({ id }: { readonly id: string }): boolean => id.startsWith('moonshine-');
 
@@ -22,7 +23,7 @@ export async function missingMoonshine(
   return { id: model.id, isInstalling: state?.status === 'installing' };
 }
 
-const NEVER = new AbortController().signal;
+const NEVER = sharedController().signal;
 
 /**
  * Moonshine with every model of it that is installed, or null when none is. The models are loaded behind it; the first

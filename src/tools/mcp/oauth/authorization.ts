@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kernel/time/clock.ts';
 import { McpFailure } from '../failure.ts';
-import { unlessAborted } from '../unless-aborted.ts';
+import { unlessAborted } from '../../../kernel/unless-aborted.ts';
 import type { Refusal } from './challenge.ts';
 import type { Grant, GrantStore } from './grant.ts';
 import type { OAuthContext } from './limited-fetch.ts';

@@ -4,7 +4,7 @@ import { assertJsonWithin } from '../../../kernel/json/parse.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import { McpFailure } from '../failure.ts';
 import { Patience, TimeIsUp } from '../patience.ts';
-import { unlessAborted } from '../unless-aborted.ts';
+import { unlessAborted } from '../../../kernel/unless-aborted.ts';
 import type { OAuthLimits } from './limits.ts';
 
 export interface OAuthContext {

@@ -1,7 +1,7 @@
 import { LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/sdk/types.js';
 import { failureOf } from '../failure-of.ts';
 import { Patience } from '../patience.ts';
-import { unlessAborted } from '../unless-aborted.ts';
+import { unlessAborted } from '../../../kernel/unless-aborted.ts';
 import type { OAuthServer } from './setup.ts';
 import { type Challenge, challengeOf } from './challenge.ts';
 import type { OAuthContext } from './limited-fetch.ts';
