@@ -248,7 +248,7 @@ export class Connection {
   }
 
   #act(signal: Signal): void {
-    if (signal.kind === 'bad') this.fail(wireError('invalid_signal', signal.error, signal.type));
+    if (signal.kind === 'bad') this.fail(wireError('invalid_signal', signal.error, { type: signal.type }));
     if (signal.kind === 'unknown') this.#options.socket.send('message_ignored', ignoredSignal(signal.type));
     if (signal.kind === 'offer') this.#offer(signal.sdp);
     if (signal.kind !== 'candidate' || signal.candidate === null) return;
@@ -257,7 +257,7 @@ export class Connection {
   }
 
   #badSignal(type: string, what: string): void {
-    this.fail(wireError('invalid_signal', `${type}: ${what}`, type));
+    this.fail(wireError('invalid_signal', `${type}: ${what}`, { type }));
   }
 
   #noMedia(error: string): void {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { RawData, WebSocket } from 'ws';
 import type { LiveSession } from '../../conversation/ports.ts';
-import { type WireError, wireError } from '../../conversation/wire/error-event.ts';
+import { type Answered, type WireError, wireError } from '../../conversation/wire/error-event.ts';
 import { serverEvent } from '../../conversation/wire/events.ts';
 import type { Log } from '../../kernel/log.ts';
 import { createIds, hashSecret, type Ids } from '../../kernel/ids.ts';
@@ -137,17 +137,17 @@ class WebSocketClient {
     const message: Readonly<Record<string, unknown>> = readMessage(read.value);
     if (message['type'] === undefined)
       return this.#complain(wireError('invalid_message', 'a message must be a JSON object with a "type"'));
-    if (message['type'] === 'send_audio') this.#hear(message['data']);
+    if (message['type'] === 'send_audio') this.#hear(message);
     else this.#session.command(message);
   }
 
-  #hear(data: unknown): void {
+  #hear(message: Answered & { readonly data?: unknown }): void {
     if (this.#session.settings.modality === 'text')
-      return this.#complain(wireError('not_available', 'send_audio: this is a text session', 'send_audio'));
-    const { audio, data: older } = readAudio(data);
+      return this.#complain(wireError('not_available', 'send_audio: this is a text session', message));
+    const { audio, data: older } = readAudio(message.data);
     const wrong = this.#audio.push(audio ?? older);
-    if (wrong?.flood) this.#expel(wireError('rate_limited', wrong.error, 'send_audio'));
-    else if (wrong) this.#complain(wireError('invalid_command', wrong.error, 'send_audio'));
+    if (wrong?.flood) this.#expel(wireError('rate_limited', wrong.error, message));
+    else if (wrong) this.#complain(wireError('invalid_command', wrong.error, message));
   }
 
   #complain(error: WireError): void {

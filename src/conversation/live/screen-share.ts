@@ -8,13 +8,11 @@ const NO_VIDEO_LINE = 'start_video: a screen is shown over WebRTC alone, on its 
 export class ScreenShare {
   readonly #llm: LanguageModel;
   readonly #transport: Transport;
-  readonly #refuse: (error: string) => void;
   #isShown = false;
 
-  constructor(llm: LanguageModel, transport: Transport, refuse: (error: string) => void) {
+  constructor(llm: LanguageModel, transport: Transport) {
     this.#llm = llm;
     this.#transport = transport;
-    this.#refuse = refuse;
   }
 
   /** Null while nothing is shown, and before the first picture. */
@@ -22,11 +20,15 @@ export class ScreenShare {
     return this.#isShown ? (this.#transport.screen?.picture ?? null) : null;
   }
 
-  /** Starts or stops watching the user's screen; a refusal names the command and then the obstacle. */
-  show(isShown: boolean): void {
-    if (isShown && !this.#llm.hasVision) return this.#refuse(NO_VISION);
-    if (isShown && !this.#transport.screen) return this.#refuse(NO_VIDEO_LINE);
+  /**
+   * Starts or stops watching the user's screen.
+   * @returns a refusal that names the command and then the obstacle; null: it is done
+   */
+  show(isShown: boolean): string | null {
+    if (isShown && !this.#llm.hasVision) return NO_VISION;
+    if (isShown && !this.#transport.screen) return NO_VIDEO_LINE;
     this.#isShown = isShown;
     this.#transport.screen?.watch(isShown);
+    return null;
   }
 }

@@ -12,7 +12,7 @@ import type {
   Transport,
   TurnTiming,
 } from '../ports.ts';
-import { wireError } from '../wire/error-event.ts';
+import { type Answered, wireError } from '../wire/error-event.ts';
 import type { Meter } from '../provider-ports.ts';
 import { SpeechInput } from './speech-input.ts';
 import { ScreenShare } from './screen-share.ts';
@@ -23,6 +23,7 @@ import { failureText, isRetryable, Thinking } from './thinking.ts';
 import { Timer } from './timer.ts';
 import { Tooling } from './tooling.ts';
 import { SpeechSynthesis } from './speech-synthesis.ts';
+import { sharedController } from '../../kernel/shared-controller.ts';
 
 /** Longest wait for the usage of speech that the end has cut off: a stream is given up at once. */
 const PENDING_USAGE_MS = 2_000;
@@ -38,7 +39,7 @@ export class Session implements LiveSession {
   readonly #timer: Timer;
   readonly #thinking: Thinking;
   readonly #synthesis: SpeechSynthesis;
-  readonly #controller = new AbortController();
+  readonly #controller = sharedController();
   readonly #inputs: Input[] = [];
   #tools: Tooling | null = null;
   #speechInput: SpeechInput | null = null;
@@ -88,9 +89,7 @@ export class Session implements LiveSession {
       finished: (segmentId) => this.#feed({ type: 'playout_finished', segmentId }),
     });
     this.#tools = this.#createTooling();
-    this.#screenShare = new ScreenShare(this.#ports.llm, transport, (error) =>
-      this.#feed({ type: 'refused', error: wireError('not_available', error, 'start_video') }),
-    );
+    this.#screenShare = new ScreenShare(this.#ports.llm, transport);
     if (this.settings.modality === 'audio')
       this.#safely(() => (this.#speechInput = this.#createSpeechInput()));
     this.#safely(() => this.#ports.recorder.started());
@@ -197,13 +196,13 @@ export class Session implements LiveSession {
         this.#safely(() => this.#ports.recorder.agentHandoff(effect.agent, effect.answersUser));
         return this.#tools?.takeOver(effect.agent.toolProvider);
       case 'function_output':
-        return this.#tools?.output(effect.output);
+        return this.#tools?.output(effect.output, effect.from);
       case 'screen':
-        return this.#screenShare?.show(effect.isShown);
+        return this.#showScreen(effect.isShown, effect.from);
       case 'renew_token':
-        return this.#tools?.renewToken(effect.renewal);
+        return this.#tools?.renewToken(effect.renewal, effect.from);
       case 'set_functions':
-        return void this.#tools?.setFunctions(effect.choice);
+        return void this.#tools?.setFunctions(effect.choice, effect.from);
       case 'approval_decided':
         return this.#tools?.decided(effect.approvalId, effect.decision);
       case 'question_answered':
@@ -309,6 +308,11 @@ export class Session implements LiveSession {
         this.#feed({ type: 'transcription_failed', turnId });
       },
     });
+  }
+
+  #showScreen(isShown: boolean, from: Answered): void {
+    const refusal = this.#screenShare?.show(isShown) ?? null;
+    if (refusal !== null) this.#feed({ type: 'refused', error: wireError('not_available', refusal, from) });
   }
 
   #createTooling(): Tooling {

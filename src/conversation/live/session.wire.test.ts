@@ -173,3 +173,28 @@ describe('what goes over the wire (facts 1.3)', () => {
     expect([first?.['response_id'], one?.['response_id'] !== two?.['response_id']]).toEqual([null, true]);
   });
 });
+
+describe('an error names the command that it answers', () => {
+  const output = { call_id: 'none', output: {} };
+  test.each([
+    [{ type: 'dance' }, 'unknown_command'],
+    [{ type: 'send_message', data: { text: 7 } }, 'invalid_command'],
+    [{ type: 'start_video', data: {} }, 'not_available'],
+    [{ type: 'send_function_output', data: output }, 'not_available'],
+    [{ type: 'set_settings', data: { functions: ['fn_a'] } }, 'not_available'],
+    [
+      { type: 'set_settings', data: { mcp: { authorizations: [{ mcp_server_id: 'm', token: 't' }] } } },
+      'not_available',
+    ],
+    [{ type: 'send_mcp_approval', data: { approval_request_id: 'a', approve: true } }, 'not_available'],
+  ])('%j: by its type, and by its number where it has one', async (command, code) => {
+    const simulation = begin();
+    simulation.session.command({ ...command, seq: 7 });
+    simulation.session.command({ ...command, seq: 'eight' });
+    await simulation.advance(100);
+    expect(seen(simulation, 'error').map(({ data }) => data)).toEqual([
+      { error: expect.any(String), code, command: command.type, command_seq: 7 },
+      { error: expect.any(String), code, command: command.type },
+    ]);
+  });
+});

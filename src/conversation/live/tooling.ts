@@ -1,4 +1,4 @@
-import { wireError } from '../wire/error-event.ts';
+import { type Answered, wireError } from '../wire/error-event.ts';
 import type { FunctionOutput } from '../machine/effects.ts';
 import type { Input } from '../machine/inputs.ts';
 import type {
@@ -99,20 +99,20 @@ export class Tooling {
     this.#calls.replyOver(responseId, isCutOff);
   }
 
-  output({ callId, output, delay }: FunctionOutput): void {
+  output({ callId, output, delay }: FunctionOutput, from: Answered): void {
     if (this.#executor.output(callId, output, delay)) return;
-    this.#refuse('send_function_output', 'send_function_output: no call with this call_id is awaited');
+    this.#refuse(from, 'send_function_output: no call with this call_id is awaited');
   }
 
-  async setFunctions(choice: readonly FunctionChoice[]): Promise<void> {
+  async setFunctions(choice: readonly FunctionChoice[], from: Answered): Promise<void> {
     const problem = await this.#executor.setFunctions(choice);
-    if (problem !== null) this.#refuse('set_settings', problem);
+    if (problem !== null) this.#refuse(from, problem);
   }
 
-  renewToken(renewal: TokenRenewal): void {
+  renewToken(renewal: TokenRenewal, from: Answered): void {
     if (this.#executor.renewToken(renewal)) return;
     const id = renewal.mcpServerId.slice(0, 100);
-    this.#refuse('set_settings', `set_settings: the MCP server ${id} takes no token in this session`);
+    this.#refuse(from, `set_settings: the MCP server ${id} takes no token in this session`);
   }
 
   decided(approvalId: string, decision: ApprovalDecision): void {
@@ -137,8 +137,8 @@ export class Tooling {
     this.#executor.close();
   }
 
-  #refuse(command: string, error: string): void {
-    this.#parts.feed({ type: 'refused', error: wireError('not_available', error, command) });
+  #refuse(from: Answered, error: string): void {
+    this.#parts.feed({ type: 'refused', error: wireError('not_available', error, from) });
   }
 
   #session(): ToolSession {

@@ -1,6 +1,6 @@
-import { isObject } from '../../kernel/guards.ts';
+import { objectOrEmpty } from '../../kernel/guards.ts';
 import { decideApproval, takeAnswer } from './approving.ts';
-import { type WireError, wireError } from '../wire/error-event.ts';
+import { type Answered, type WireError, wireError } from '../wire/error-event.ts';
 import { CommandError, readCommand, type Command, type SettingsChange } from './commands.ts';
 import { beginItem, sendUser, store } from './emit.ts';
 import { errorEvent } from './events.ts';
@@ -21,29 +21,28 @@ export const sendError = (state: State, error: WireError): void => {
 /** Carries out a client's command. An invalid one is answered by an `error` event; nothing is thrown. */
 export function clientCommand(state: State, message: unknown): void {
   try {
-    perform(state, readCommand(message));
+    perform(state, readCommand(message), objectOrEmpty(message));
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    sendError(state, wireError(error.code, error.message, isObject(message) ? message['type'] : undefined));
+    sendError(state, wireError(error.code, error.message, objectOrEmpty(message)));
   }
 }
 
-function perform(state: State, command: Command): void {
+function perform(state: State, command: Command, from: Answered): void {
   switch (command.type) {
     case 'send_message':
-      return command.delay ? delayMessage(state, command.message) : takeMessage(state, command.message);
+      return command.delay ? delayMessage(state, command.message, from) : takeMessage(state, command.message);
     case 'set_settings':
-      return changeSettings(state, command.changes);
+      return changeSettings(state, command.changes, from);
     case 'function_output':
-      return void state.effects.push(command);
+    case 'screen':
+      return void state.effects.push({ ...command, from });
     case 'approve':
-      return approve(state, command.approvalId, command.approve);
+      return approve(state, command.approvalId, command.approve, from);
     case 'talk':
       return talk(state, command.text);
     case 'cancel':
       return cancelReply(state, 'client_cancelled');
-    case 'screen':
-      return void state.effects.push(command);
   }
 }
 
@@ -54,11 +53,11 @@ function talk(state: State, text: string): void {
   sayText(state, text, 'told');
 }
 
-function delayMessage(state: State, message: TypedMessage): void {
+function delayMessage(state: State, message: TypedMessage, from: Answered): void {
   if (state.delayed.length >= MOST_DELAYED)
     return sendError(
       state,
-      wireError('not_available', `data.delay: ${MOST_DELAYED} messages wait already`, 'send_message'),
+      wireError('not_available', `data.delay: ${MOST_DELAYED} messages wait already`, from),
     );
   state.delayed.push(message);
 }
@@ -89,23 +88,23 @@ export function takeMessage(state: State, message: TypedMessage, begun: Item | n
   state.pendingReply = { task: null, atOnce: begun === null || state.turns.size === 0 };
 }
 
-function approve(state: State, approvalId: string, isApproved: boolean): void {
+function approve(state: State, approvalId: string, isApproved: boolean, from: Answered): void {
   if (decideApproval(state, approvalId, isApproved)) return;
   sendError(
     state,
     wireError(
       'not_available',
       'send_mcp_approval: no approval with this approval_request_id is awaited',
-      'send_mcp_approval',
+      from,
     ),
   );
 }
 
-function changeSettings(state: State, changes: SettingsChange): void {
+function changeSettings(state: State, changes: SettingsChange, from: Answered): void {
   if (changes.instructions !== undefined) state.live.instructions = changes.instructions;
   if (changes.temperature !== undefined) state.live.temperature = changes.temperature;
-  for (const renewal of changes.tokens) state.effects.push({ type: 'renew_token', renewal });
-  if (changes.functions) state.effects.push({ type: 'set_functions', choice: changes.functions });
+  for (const renewal of changes.tokens) state.effects.push({ type: 'renew_token', renewal, from });
+  if (changes.functions) state.effects.push({ type: 'set_functions', choice: changes.functions, from });
   if (Object.keys(changes.turnDetection).length === 0) return;
   state.live.turnDetection = { ...state.live.turnDetection, ...changes.turnDetection };
   state.effects.push({ type: 'turn_detection', turnDetection: state.live.turnDetection });

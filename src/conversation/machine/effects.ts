@@ -12,6 +12,7 @@ import type {
   TurnTiming,
 } from '../ports.ts';
 import type { SpokenAudio, Turn, ToolCallRequest } from '../provider-ports.ts';
+import type { Answered } from '../wire/error-event.ts';
 
 /** The parts of a ReplyRequest that the machine knows; the host adds knowledge, speaker and signal. */
 export interface ThinkRequest {
@@ -36,7 +37,8 @@ export interface FunctionOutput {
  * continues where it was last heard, `stop_speaking` empties the queue and aborts all ordered speech.
  * `call_tool` comes once for each call; `reply_over` reports that the reply which made calls has been heard,
  * or has been interrupted. `open_tools` comes once, before any `think`; `take_over` comes while the agent is
- * silent: whatever is thought, spoken and heard afterwards is the new agent's.
+ * silent: whatever is thought, spoken and heard afterwards is the new agent's. `from` is the command of a client that a
+ * refusal answers.
  */
 export type Effect =
   | { readonly type: 'send'; readonly event: ServerEvent }
@@ -47,11 +49,11 @@ export type Effect =
   | { readonly type: 'open_tools' }
   /** `isAsked`: the user has said something that the new agent answers. */
   | { readonly type: 'handoff'; readonly agent: HandoffAgent; readonly answersUser: boolean }
-  | { readonly type: 'function_output'; readonly output: FunctionOutput }
+  | { readonly type: 'function_output'; readonly output: FunctionOutput; readonly from: Answered }
   /** The user shows their screen, or stops showing it. */
-  | { readonly type: 'screen'; readonly isShown: boolean }
-  | { readonly type: 'renew_token'; readonly renewal: TokenRenewal }
-  | { readonly type: 'set_functions'; readonly choice: readonly FunctionChoice[] }
+  | { readonly type: 'screen'; readonly isShown: boolean; readonly from: Answered }
+  | { readonly type: 'renew_token'; readonly renewal: TokenRenewal; readonly from: Answered }
+  | { readonly type: 'set_functions'; readonly choice: readonly FunctionChoice[]; readonly from: Answered }
   | { readonly type: 'approval_decided'; readonly approvalId: string; readonly decision: ApprovalDecision }
   | { readonly type: 'question_answered'; readonly questionId: string; readonly answer: PersonAnswer | null }
   | { readonly type: 'store_call'; readonly call: ToolCallRecord }

@@ -36,13 +36,21 @@ export const ErrorData = Type.Object(
           'The `type` of the command or signalling message that this answers; absent when it answers none',
       }),
     ),
+    command_seq: Type.Optional(
+      Type.Integer({ description: 'The `seq` of that command, where the client has numbered it' }),
+    ),
   },
   {
     description:
       'Something that the client sent was refused, or a part of the session could not be opened. The session goes on, unless the socket is closed behind it',
     examples: [
       { error: 'data.text must be a string', code: 'invalid_command', command: 'send_message' },
-      { error: 'type "dance" is not a known command', code: 'unknown_command', command: 'dance' },
+      {
+        error: 'type "dance" is not a known command',
+        code: 'unknown_command',
+        command: 'dance',
+        command_seq: 7,
+      },
     ],
   },
 );
@@ -52,14 +60,22 @@ export interface WireError {
   readonly error: string;
   readonly code: WireErrorCode;
   readonly command?: string;
+  readonly command_seq?: number;
+}
+
+/** A message of a client, as far as an answer names it: its `type` and its number, whatever they are. */
+export interface Answered {
+  readonly type?: unknown;
+  readonly seq?: unknown;
 }
 
 /** Commands are named up to this length, since a client may invent any. */
 const LONGEST_COMMAND = 64;
 
-/** @param command the `type` of the message that is answered, whatever it is */
-export const wireError = (code: WireErrorCode, error: string, command?: unknown): WireError => ({
+/** @param answered the message that is answered; absent: none */
+export const wireError = (code: WireErrorCode, error: string, answered: Answered = {}): WireError => ({
   error,
   code,
-  ...(typeof command === 'string' && { command: command.slice(0, LONGEST_COMMAND) }),
+  ...(typeof answered.type === 'string' && { command: answered.type.slice(0, LONGEST_COMMAND) }),
+  ...(Number.isSafeInteger(answered.seq) && { command_seq: Number(answered.seq) }),
 });

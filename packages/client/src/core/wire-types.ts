@@ -219,6 +219,8 @@ export interface components {
                 readonly code?: "invalid_message" | "unknown_command" | "invalid_command" | "not_available" | "rate_limited" | "tool_unavailable" | "session_unknown" | "session_over" | "session_taken" | "wrong_channel" | "wrong_secret" | "invalid_signal" | "no_media" | "too_slow" | "internal_error";
                 /** @description The `type` of the command or signalling message that this answers; absent when it answers none */
                 readonly command?: string;
+                /** @description The `seq` of that command, where the client has numbered it */
+                readonly command_seq?: number;
             };
             /** @description The secret with which this client may come back, before all other events. The client keeps it and sends `confirm_resume_secret`. Only where the client asked for it by `resume=1`; has no `seq` */
             readonly resume_secret: {
