@@ -40,6 +40,7 @@ export const browserLayers = {
       'client-server',
       'versions',
       'agent-fields',
+      'embed-rules',
     ],
   },
   'web-main': { files: /^web\/src\/[^/]+$/, mayEnter: ['web-app', 'web-here'] },

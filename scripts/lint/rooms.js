@@ -8,6 +8,7 @@ export const rooms = {
   output: [],
   versions: [],
   'agent-fields': [],
+  'embed-rules': [],
   errors: [],
   egress: [],
   'child-process': [],
@@ -31,6 +32,7 @@ export const rooms = {
   webhooks: ['errors', 'http', 'storage', 'jobs', 'egress', 'parts'],
   platform: [
     'agent-fields',
+    'embed-rules',
     'media',
     'errors',
     'http',
@@ -49,7 +51,7 @@ export const rooms = {
     'tools',
     'parts',
   ],
-  channels: ['media', 'conversation', 'live', 'avatar', 'errors', 'http', 'parts', 'platform'],
+  channels: ['embed-rules', 'media', 'conversation', 'live', 'avatar', 'errors', 'http', 'parts', 'platform'],
   asyncapi: ['conversation', 'channels', 'tools', 'webhooks', 'platform', 'http', 'parts'],
   catalog: ['media', 'errors', 'http', 'storage', 'jobs', 'parts', 'versions'],
   members: ['errors', 'http', 'storage', 'jobs', 'catalog', 'terminal', 'parts', 'versions'],
@@ -79,6 +81,7 @@ const FILES = {
   parts: 'src/app-parts.ts',
   versions: 'src/catalog-versions.ts',
   'agent-fields': 'src/agent-fields.ts',
+  'embed-rules': 'src/embed-rules.ts',
 };
 
 /** @param name of a room @returns the expression of its files */

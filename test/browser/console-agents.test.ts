@@ -68,7 +68,7 @@ const choose = async (name: string, option: string) => {
 const AS_ORGANIZATION = 'As the organization says';
 
 /** A refused request is told by the browser too, in its own words. */
-const faults = () => admin.faults.filter((told) => !/status of 40[09]/.test(told));
+const faults = () => admin.faults.filter((told) => !/status of 40[049]/.test(told));
 
 test('the list shows every agent, and finds one', async () => {
   const { page, project, open } = admin;
@@ -293,6 +293,72 @@ test('a kiosk says where its display finds it, and what is wrong with an address
   await card.getByText(`${service.origin}/kiosk/${String(id)}`).waitFor();
 });
 
+interface Embed {
+  readonly id: string;
+  readonly origins: readonly string[];
+  readonly sessionsPerDay: number;
+  readonly snippet: string;
+}
+
+/** The agent's public id as the API answers it; null: it has none. */
+const embedOf = async (agent: Agent): Promise<Embed | null> => {
+  const answer = await fetch(`${service.origin}/public/agents/${agent.id}/embed`, {
+    headers: { 'x-api-key': service.credentials.apiKey },
+  });
+  return answer.status === 404 ? null : ((await answer.json()) as Embed);
+};
+
+test('it is put on a website by a line, tried on the spot, and withdrawn', async () => {
+  const { page } = admin;
+  const agent = await named('Night desk');
+  await tab('Website');
+  await page.getByText('Not on a website yet').waitFor();
+  await admin.picture('agent-website-none');
+  await page.getByRole('button', { name: 'Make the line' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await drawer.getByText('Name one website at least.').waitFor();
+  await drawer.getByRole('textbox', { name: 'Website 1' }).fill('our shop');
+  await drawer.getByRole('button', { name: 'Another website' }).click();
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await drawer.getByText('This is no address of a website').waitFor();
+  await drawer.getByRole('textbox', { name: 'Website 1' }).fill('shop.example/contact');
+  await drawer.getByRole('textbox', { name: 'Website 2' }).fill('http://old.example');
+  await drawer.getByText('Browsers give this website no microphone').waitFor();
+  expect(await drawer.getByRole('textbox', { name: 'Website 1' }).inputValue()).toBe('https://shop.example');
+  await drawer.getByRole('textbox', { name: 'A day altogether' }).fill('50');
+  await admin.picture('agent-website-form');
+  expect(await admin.barriers()).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByText('The line for your page').waitFor();
+  const embed = await embedOf(agent);
+  expect(embed).toMatchObject({
+    origins: ['https://shop.example', 'http://old.example'],
+    sessionsPerDay: 50,
+  });
+  expect(await page.locator('pre').innerText()).toBe(embed?.snippet);
+  await page.getByRole('textbox', { name: 'Words on the button' }).fill('Ask "us"');
+  expect(await page.locator('pre').innerText()).toContain('data-label="Ask &quot;us&quot;"');
+  for (const [kind, line] of [
+    ['React', '<duet-agent public-id='],
+    ['WordPress', "add_action('wp_footer'"],
+  ] as const) {
+    await page.getByRole('tab', { name: kind }).click();
+    expect(await page.locator('pre').innerText()).toContain(line);
+  }
+  await admin.picture('agent-website');
+  expect(await admin.barriers()).toEqual([]);
+  const started = page.waitForResponse(/\/embed\/pub_[0-9a-f]+\/connections$/);
+  await page.locator('duet-agent').getByRole('button', { name: 'Ask "us"' }).click();
+  expect((await started).status()).toBe(200);
+  await page.locator('duet-agent video').waitFor();
+  await admin.picture('agent-website-live');
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByText('Not on a website yet').waitFor();
+  expect(await embedOf(agent)).toBeNull();
+});
+
 test('an agent is duplicated with its channels, and deleted', async () => {
   const { page } = admin;
   await page.getByRole('button', { name: 'Duplicate' }).click();
@@ -331,7 +397,7 @@ test('all of it is said in German, too', async () => {
   const agent = await named('Night desk');
   await open(`${project}/agents/${agent.id}`);
   await turnLanguage(page);
-  for (const name of ['Charakter', 'Wissen', 'Werkzeuge', 'Kanäle', 'Erweitert']) {
+  for (const name of ['Charakter', 'Wissen', 'Werkzeuge', 'Kanäle', 'Website', 'Erweitert']) {
     await tab(name);
     await page.getByRole('tab', { name: new RegExp(`^${name}`), selected: true }).waitFor();
     await expect.poll(() => page.locator(WORDS).count()).toBeGreaterThan(8);

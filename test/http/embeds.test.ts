@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { embedChannel } from '../../src/channels/embed/index.ts';
-import { isAllowed, normalOrigin } from '../../src/platform/embeds/origins.ts';
+import { isAllowed, normalOrigin } from '../../src/embed-rules.ts';
 import { COMPANION, PUBLIC_URL, testApp, type TestApp } from '../support/app.ts';
 
 /** Public ids of agents: pages of their origins start sessions without a key, and can do nothing else. */

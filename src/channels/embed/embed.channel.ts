@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { PlatformParts } from '../../app-parts.ts';
+import { isAllowed } from '../../embed-rules.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
 import type { PlatformPlugin } from '../../http/app-types.ts';
 import { EmbedConnectionCreate, EmbedInvitation } from '../../platform/embeds/embeds.schema.ts';
 import { connectVisitor } from '../../platform/embeds/embeds.service.ts';
 import type { StoredEmbed } from '../../platform/embeds/embeds.store.ts';
 import { findEmbed } from '../../platform/embeds/open-embeds.ts';
-import { isAllowed } from '../../platform/embeds/origins.ts';
 import { challengeFor, DIFFICULTY } from '../../platform/embeds/proof.ts';
 
 const params = Type.Object({ embedId: Type.String() });

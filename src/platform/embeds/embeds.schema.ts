@@ -1,13 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { Maybe, OneOf, UnixSeconds } from '../../http/schemas.ts';
 import { TimeZone } from '../time-zone.schema.ts';
-import { ORIGIN_PATTERN } from './origins.ts';
+import { EMBED_DEFAULTS, ORIGIN_PATTERN } from '../../embed-rules.ts';
 
 const MOST_ORIGINS = 50;
 const MOST_SESSIONS = 1_000_000;
-
-/** The limits of an embed that names none. */
-export const EMBED_DEFAULTS = { concurrentSessions: 5, sessionsPerVisitor: 20, sessionsPerDay: 500 } as const;
 
 const limit = (description: string) => Type.Integer({ minimum: 1, maximum: MOST_SESSIONS, description });
 

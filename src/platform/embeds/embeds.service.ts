@@ -1,4 +1,5 @@
 import type { PlatformParts } from '../../app-parts.ts';
+import { EMBED_DEFAULTS, normalOrigin } from '../../embed-rules.ts';
 import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { networkOf } from '../../http/network.ts';
@@ -9,9 +10,8 @@ import { holdAgent } from '../channels/channels.store.ts';
 import type { AgentConnectionCreate, Connection } from '../connections/connections.schema.ts';
 import { connectAgent } from '../connections/connections.service.ts';
 import { callerOfSetUp } from '../phone/call-keys.ts';
-import { EMBED_DEFAULTS, type EmbedBody } from './embeds.schema.ts';
+import type { EmbedBody } from './embeds.schema.ts';
 import { claimForEmbed, embedOf, removeEmbed, type StoredEmbed, upsertEmbed } from './embeds.store.ts';
-import { normalOrigin } from './origins.ts';
 import { type Proof, spendProof } from './proof.ts';
 
 type EmbedParts = Pick<PlatformParts, 'db' | 'clock' | 'ids'>;

@@ -57,6 +57,8 @@ export function useDoing<A = void, R = unknown>({ action, changes = [], done, on
 
 interface RemoveProps {
   readonly name: string;
+  /** The question; by default whether `name` is to be deleted. */
+  readonly title?: string;
   /** What is lost by the deletion. */
   readonly warning?: ReactNode;
   /** A text that must be typed before deleting what cannot be created again. */
@@ -68,9 +70,9 @@ interface RemoveProps {
 /** Asks before deleting, for buttons that look different from `RemoveButton`. */
 export function useAskToRemove(): (props: RemoveProps) => void {
   const t = useKitTexts();
-  return ({ name, warning, confirm, label, onRemove }) =>
+  return ({ name, title, warning, confirm, label, onRemove }) =>
     modals.open({
-      title: t('removeTitle', { name }),
+      title: title ?? t('removeTitle', { name }),
       children: <RemoveQuestion warning={warning} confirm={confirm} label={label} onRemove={onRemove} />,
     });
 }
@@ -86,7 +88,9 @@ export function RemoveButton(props: RemoveProps) {
   );
 }
 
-type QuestionProps = { readonly [K in Exclude<keyof RemoveProps, 'name'>]: RemoveProps[K] | undefined };
+type QuestionProps = {
+  readonly [K in Exclude<keyof RemoveProps, 'name' | 'title'>]: RemoveProps[K] | undefined;
+};
 
 function RemoveQuestion({ warning, confirm, label, onRemove }: QuestionProps) {
   const t = useKitTexts();

@@ -12,6 +12,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'app/where.tsx': 'Who is signed in is followed by the gate, once for all.',
   'kit/list.tsx': 'A row that is being written in must not go.',
   'kit/live.ts': 'Says what it means.',
+  'pages/agents/embed-preview.tsx': 'Loads a script, which stays loaded.',
   'pages/agents/voice-field.tsx': 'Asks every provider of a key for its voices.',
   'pages/home/next-door.tsx': 'Asks other servers of the machine what they have.',
   'pages/invitation/page.tsx': 'Somebody is filling in the form; the end of an invitation is told then.',

@@ -36,6 +36,7 @@ import type { AgentForm } from './form-types.ts';
 import { KnowledgeTab } from './knowledge-tab.tsx';
 import { useAgentTexts } from './texts.ts';
 import { ToolsTab } from './tools-tab.tsx';
+import { WebsiteTab } from './website-tab.tsx';
 
 interface Shown {
   readonly agent: Agent;
@@ -163,8 +164,9 @@ function Editor({ agent, own }: EditorProps) {
   return (
     <Tabs value={tab} onChange={(next) => setTab((next ?? 'character') as Tab)} keepMounted={false}>
       <TabList wrong={tabsWithErrors(form)} label={t('tabs')} />
-      {/* The channels have forms of their own, which cannot be nested in this one. */}
+      {/* Channels and website have forms of their own, which cannot be nested in this one. */}
       {panel('channels', <ChannelsTab agent={agent} />)}
+      {panel('website', <WebsiteTab agent={agent} />)}
       <form noValidate className="stack" onSubmit={form.onSubmit((values) => saving.mutate(values))}>
         {panel('character', <CharacterTab form={form} />)}
         {panel('knowledge', <KnowledgeTab form={form} />)}

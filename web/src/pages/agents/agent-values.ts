@@ -75,7 +75,7 @@ export function changesOf(before: AgentValues, after: AgentValues): Partial<Agen
   return Object.fromEntries(changed) as Partial<AgentBody>;
 }
 
-export const TABS = ['character', 'knowledge', 'tools', 'channels', 'advanced'] as const;
+export const TABS = ['character', 'knowledge', 'tools', 'channels', 'website', 'advanced'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** The tab of a field, by its path in the form, such as `providerSettings.turnDetection.threshold`. */

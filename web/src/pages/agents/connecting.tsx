@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { useHere, useMe } from '../../app/where.tsx';
+import { useHere } from '../../app/where.tsx';
 import { TextLink } from '../../kit/links.tsx';
 import { CopyValue, Snippet } from '../../kit/values.tsx';
 import type { Agent } from './agent-values.ts';
@@ -14,17 +14,13 @@ import {
   socketSnippet,
   type Filling,
 } from './snippets.ts';
+import { useOrigin } from './use-origin.ts';
 
 interface ConnectingProps {
   readonly agent: Agent;
   readonly type: ChannelType;
   readonly channel: Channel | null;
 }
-
-/**
- * The address at which programs and displays reach the service, which may differ from the administrator's.
- */
-const useOrigin = (): string => useMe().publicUrl ?? window.location.origin;
 
 /** Instructions for using a channel, with this agent's values filled in. */
 export function Connecting({ agent, type, channel }: ConnectingProps) {

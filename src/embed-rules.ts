@@ -1,3 +1,8 @@
+/** What of embeds (`src/platform/embeds`) the service and the console's form both know: defaults, and what an origin is. */
+
+/** The limits of an embed that names none. */
+export const EMBED_DEFAULTS = { concurrentSessions: 5, sessionsPerVisitor: 20, sessionsPerDay: 500 } as const;
+
 /** `https://shop.example`, with a port where it is not the usual one; `*.` stands for any one subdomain or several. */
 export const ORIGIN_PATTERN = '^https?://(\\*\\.)?[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?/?$';
 
