@@ -43,8 +43,11 @@ COPY --from=encoder /out/ /
 COPY --from=build /out/bin/duet /usr/local/bin/duet
 COPY --from=build --chown=10001:10001 /out/data /data
 COPY --from=build /out/app /app
-RUN ldconfig
-ENV NODE_ENV=production \
+RUN ldconfig \
+  && echo 'duet:x:10001:10001:Duet:/data:/usr/sbin/nologin' >> /etc/passwd \
+  && echo 'duet:x:10001:' >> /etc/group
+ENV HOME=/data \
+  NODE_ENV=production \
   DUET_HOST=0.0.0.0 \
   DUET_MEDIA_PORT=40000 \
   DUET_DATA_DIR=/data

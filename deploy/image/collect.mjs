@@ -42,8 +42,12 @@ const BY_NAME = [
   ['@tensorflow/tfjs-backend-wasm', /(package\.json|dist\/[^/]+\.wasm)$/],
   ['@tesseract.js-data/eng', /best_int|\.js/],
   ['tesseract.js/src', /./],
-  ['tesseract.js-core', /-lstm\.(js|wasm)$/],
-  ['@vladmandic/human', /(package\.json|dist\/human(\.node-wasm)?\.js|models\/(blazeface|facemesh|iris)\.\w+)$/],
+  // tesseract.js asks for the cores without `-lstm` on Node, whatever it is told.
+  ['tesseract.js-core', /core(-simd|-relaxedsimd)?\.(js|wasm)$/],
+  [
+    '@vladmandic/human',
+    /(package\.json|dist\/human\.(node|node-wasm)\.js|models\/(blazeface|facemesh|iris)\.\w+)$/,
+  ],
   [`onnxruntime-node/bin/napi-v6/${process.platform}/${process.arch}`, /./],
 ];
 
@@ -58,15 +62,24 @@ const filesIn = (folder) =>
     .map((name) => join(folder, name))
     .filter((path) => statSync(join(root, path)).isFile());
 
-const programs = readdirSync(join(root, 'dist')).filter((name) => /\.m?js$/.test(name));
+/** Programs of packages that are loaded by such a name. */
+const LOADED_BY_NAME = [
+  'node_modules/@vladmandic/human/dist/human.node-wasm.js',
+  'node_modules/tesseract.js/src/worker-script/node/index.js',
+];
+const programs = readdirSync(join(root, 'dist'))
+  .filter((name) => /\.m?js$/.test(name))
+  .map((name) => join('dist', name));
 const { fileList } = await nodeFileTrace(
-  programs.map((name) => join(root, 'dist', name)),
+  [...programs, ...LOADED_BY_NAME].map((path) => join(root, path)),
   { base: root },
 );
 const named = BY_NAME.flatMap(([folder, wanted]) =>
   filesIn(join('node_modules', folder)).filter((path) => wanted.test(path)),
 );
-const ofPackages = [...fileList, ...named].filter((path) => path.startsWith('node_modules/') && isNeeded(path));
+const ofPackages = [...fileList, ...named].filter(
+  (path) => path.startsWith('node_modules/') && isNeeded(path),
+);
 const folders = new Set(ofPackages.map((path) => /^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? ''));
 const licences = [...folders].flatMap((folder) =>
   readdirSync(join(root, folder))
