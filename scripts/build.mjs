@@ -4,10 +4,10 @@
  * so that later starts cost nothing.
  */
 import { build } from 'esbuild';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { buildClient } from './build-client.mjs';
-import { childBundles, root } from './child-bundles.mjs';
+import { childBundles, externalPackages, root } from './child-bundles.mjs';
 import { runNode } from './run-node.mjs';
 const onlyStale = process.argv.includes('--if-stale');
 
@@ -21,19 +21,6 @@ const newest = (path) => {
 const isStale = (target, sources) =>
   !existsSync(join(root, target)) ||
   Math.max(...sources.map((source) => newest(join(root, source)))) > statSync(join(root, target)).mtimeMs;
-
-/**
- * Packages that are bundled with the service, because they are hundreds of small files: to find and read these one by
- * one takes a quarter of a start. All others stay where npm put them.
- */
-const BUNDLED = ['kysely', 'typebox'];
-
-const externalPackages = () => {
-  const described = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const { dependencies, optionalDependencies, devDependencies } = described;
-  const all = Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies });
-  return all.filter((name) => !BUNDLED.includes(name));
-};
 
 /** The build options that the server's files and its workers have in common. */
 const shared = {

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import type { Plugin } from 'vitest/config';
-import { childBundles, root } from '../child-bundles.mjs';
+import { childBundles, externalPackages, root } from '../child-bundles.mjs';
 
 /** The same folder for every run, because transformed modules that name it are kept between runs. */
 const FOLDER = join(root, 'node_modules/.cache/duet/children');
@@ -18,7 +18,7 @@ async function put(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 async function bundle(): Promise<void> {
-  const options = { ...childBundles({ withTests: true }), packages: 'external', outdir: FOLDER } as const;
+  const options = { ...childBundles({ withTests: true }), external: externalPackages(), outdir: FOLDER };
   const { outputFiles } = await build({ ...options, write: false });
   await mkdir(FOLDER, { recursive: true });
   await Promise.all(outputFiles.map(({ path, contents }) => put(join(FOLDER, basename(path)), contents)));

@@ -1,5 +1,3 @@
-import { createCanvas, loadImage } from '@napi-rs/canvas';
-
 /** The largest file that is taken as a cover. */
 export const MOST_PICTURE_BYTES = 20 * 1024 * 1024;
 const MOST_PIXELS = 30_000_000;
@@ -70,6 +68,8 @@ const isFit = (bytes: Buffer): boolean => {
  */
 export async function preparePicture(bytes: Buffer): Promise<Buffer | null> {
   if (!isFit(bytes)) return null;
+  // Loaded when it is needed: most files that a process reads have no picture, and the library is 30 MB.
+  const { createCanvas, loadImage } = await import('@napi-rs/canvas');
   try {
     const image = await loadImage(bytes);
     const scale = Math.min(1, STORED_SIDE / Math.max(image.width, image.height));
