@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { bundledChildren } from './scripts/suite/bundled-children.ts';
+import { cheapPasswords } from './scripts/suite/cheap-passwords.ts';
 import { type Group, groups } from './scripts/suite/groups.ts';
 import { LongestFirst } from './scripts/suite/longest-first.ts';
 
@@ -9,9 +10,8 @@ const CONVERSATIONS = 12;
 
 const support = (file: string) => fileURLToPath(new URL(`test/support/${file}`, import.meta.url));
 
-/** Modules that tests get in place of others. The product is built without them. */
+/** A module that tests get in place of another, as those of cheap-passwords.ts. The product is built without it. */
 const SEEDED = { find: /^fast-check$/, replacement: support('seeded-fast-check.ts') };
-const CHEAP = { find: /^\.\/password-cost\.ts$/, replacement: support('cheap-password-cost.ts') };
 
 const DATABASE = 'test/support/global-database.ts';
 const SERVICES = 'test/support/global-services.ts';
@@ -26,22 +26,23 @@ const setupOf = ({ database, hears, services, weights }: Group): string[] => [
   ...(weights ? [WEIGHTS] : []),
 ];
 
-const plugins = [await bundledChildren()];
+const children = await bundledChildren();
 
 const project = ([name, group]: [string, Group]) => {
-  const { include, exclude = [], order, timeout, alone, workers = 2, shared = false, cheapPasswords } = group;
+  const { include, exclude = [], order, timeout, alone, workers = 2, shared = false, services } = group;
   return {
-    plugins,
+    plugins: [children, cheapPasswords(group.cheapPasswords === true)],
     test: {
       name,
       include: [...include],
       exclude: ['**/node_modules/**', ...exclude],
       environment: 'node' as const,
-      alias: cheapPasswords ? [SEEDED, CHEAP] : [SEEDED],
+      alias: [SEEDED],
       testTimeout: timeout,
-      hookTimeout: 120_000,
-      // Its own wont is a second, in which a busy machine may get round to nothing.
-      expect: { poll: { timeout: 10_000 } },
+      hookTimeout: Math.max(120_000, timeout),
+      // Its own wont is a second, in which a busy machine may get round to nothing, and a look every 50 ms, which suits
+      // pages alone.
+      expect: { poll: { timeout: 10_000, interval: services ? 50 : 10 } },
       maxWorkers: alone ? 1 : workers,
       maxConcurrency: CONVERSATIONS,
       isolate: !shared,

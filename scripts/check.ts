@@ -11,6 +11,8 @@ import { runVitest } from './suite/vitest-run.ts';
 /** The limit of surface files to run, which take about a minute. */
 const MOST_SURFACE_FILES = 40;
 const UNITS = ['unit', 'client'];
+/** The groups of the HTTP application and its database. */
+const SURFACE = ['plans', 'imports', 'surface'];
 
 const surfaceFiles = (): string[] =>
   filesBelow('test/http', 'test/conformance', 'test/regression').filter((path) =>
@@ -30,10 +32,10 @@ async function testChanges(): Promise<RunResult[]> {
   console.log(`Left to npm test: ${all.length - chosen.length} files of the surface, and every other group.`);
   const more = ['--passWithNoTests', '--changed', base];
   const units = await runVitest({ groups: UNITS, more });
-  return chosen.length === 0 ? [units] : [units, await runVitest({ groups: ['surface'], more: chosen })];
+  return chosen.length === 0 ? [units] : [units, await runVitest({ groups: SURFACE, more: chosen })];
 }
 
-const testAll = async (): Promise<RunResult[]> => [await runVitest({ groups: [...UNITS, 'surface'] })];
+const testAll = async (): Promise<RunResult[]> => [await runVitest({ groups: [...UNITS, ...SURFACE] })];
 
 const [staticChecks, runs] = await Promise.all([
   runStaticChecks(),

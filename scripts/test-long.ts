@@ -11,7 +11,7 @@ import { countsOf, failuresText, type RunResult, summaryLine } from './suite/res
 import { runVitest, type VitestOptions } from './suite/vitest-run.ts';
 
 const LONG = { TEST_LONG: '1' };
-const UNDER_LATER_NODE = ['unit', 'client', 'surface', 'channels'];
+const UNDER_LATER_NODE = ['unit', 'client', 'plans', 'imports', 'surface', 'channels'];
 
 const under = (version: number): VitestOptions => ({
   groups: UNDER_LATER_NODE,

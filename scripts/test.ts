@@ -1,8 +1,9 @@
 /**
- * `npm test`: all groups of tests, with the static checks and what computes for long beside those that wait for sound
- * (docs/testing.md).
+ * `npm test`: all groups of tests; what waits for processes along with what computes, the static checks and what computes
+ * for long beside what waits for sound (docs/testing.md).
  * `npm test -- unit surface` runs only these groups. The last line says how many tests passed and failed.
  */
+import { type Run, runAlong, runBeside, show } from './suite/command.ts';
 import { groups, isInRealTime, SHORT } from './suite/groups.ts';
 import { lastRunOf, readTree, tableOf, writeLastRun } from './suite/last-run.ts';
 import { countsOf, failuresText, type RunResult, summaryLine } from './suite/results.ts';
@@ -19,21 +20,23 @@ if (unknown.length > 0) {
 const names = asked.length === 0 ? SHORT : asked;
 const inRealTime = names.filter((name) => isInRealTime(groups[name]!));
 const beside = inRealTime.length === 0 ? [] : names.filter((name) => groups[name]!.beside);
-const busy = names.filter((name) => !inRealTime.includes(name) && !beside.includes(name));
+const others = names.filter((name) => !inRealTime.includes(name) && !beside.includes(name));
+const along = others.every((name) => groups[name]!.along) ? [] : others.filter((name) => groups[name]!.along);
+const busy = others.filter((name) => !along.includes(name));
 
-const runGroups = async (chosen: readonly string[], isBeside = false): Promise<RunResult[]> =>
-  chosen.length === 0 ? [] : [await runVitest({ groups: chosen, isBeside })];
+const runGroups = async (chosen: readonly string[], run: Run = show): Promise<RunResult[]> =>
+  chosen.length === 0 ? [] : [await runVitest({ groups: chosen, run })];
 
 const since = Date.now();
 const tree = readTree();
-const computed = await runGroups(busy);
+const computed = await Promise.all([runGroups(busy), runGroups(along, runAlong)]);
 // Groups in real time leave half of the processor; beside the busy ones, these would only slow both down.
 const [heard, drawn, staticChecks] = await Promise.all([
   runGroups(inRealTime),
-  runGroups(beside, true),
+  runGroups(beside, runBeside),
   asked.length === 0 ? runStaticChecksInTurn() : ([] as StaticResult[]),
 ]);
-const runs = [...computed, ...heard, ...drawn];
+const runs = [...computed.flat(), ...heard, ...drawn];
 
 const lastRun = lastRunOf(tree, since, runs, staticChecks);
 writeLastRun(lastRun);

@@ -50,11 +50,11 @@ export interface Captured {
 
 const BESIDE = join(ROOT, 'scripts/suite/beside.sh');
 
-/** Runs a command on what others leave of the processor, and captures its output. */
-export async function captureBeside(command: Command, env: NodeJS.ProcessEnv = {}): Promise<Captured> {
+/** Runs a command, and captures its output. */
+async function capture(command: Command, env: NodeJS.ProcessEnv): Promise<Captured> {
   const since = performance.now();
   // Both streams go into one pipe, so that their lines stay in order.
-  const child = start(['bash', '-c', 'exec "$@" 2>&1', 'bash', BESIDE, ...command], {
+  const child = start(['bash', '-c', 'exec "$@" 2>&1', 'bash', ...command], {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
     env: { ...process.env, ...env },
@@ -64,12 +64,21 @@ export async function captureBeside(command: Command, env: NodeJS.ProcessEnv = {
   return { code, output, seconds: (performance.now() - since) / 1000 };
 }
 
-/**
- * Runs a command on what others leave of the processor; its output is printed in one piece when it ends.
- * @returns its exit code
- */
-export async function runBeside(command: Command, env: NodeJS.ProcessEnv = {}): Promise<number> {
-  const { code, output } = await captureBeside(command, env);
+/** Runs a command on what others leave of the processor, and captures its output. */
+export const captureBeside = (command: Command, env: NodeJS.ProcessEnv = {}): Promise<Captured> =>
+  capture([BESIDE, ...command], env);
+
+async function printed(captured: Promise<Captured>): Promise<number> {
+  const { code, output } = await captured;
   console.log(output.trimEnd());
   return code;
 }
+
+/** How to run a command with an environment. @returns its exit code */
+export type Run = (command: Command, env: NodeJS.ProcessEnv) => Promise<number>;
+
+/** Runs a command along with others; its output is printed in one piece when it ends. */
+export const runAlong: Run = (command, env) => printed(capture(command, env));
+
+/** Runs a command on what others leave of the processor; its output is printed in one piece when it ends. */
+export const runBeside: Run = (command, env) => printed(captureBeside(command, env));

@@ -1,22 +1,38 @@
 /** The groups of tests: which files are in each, and how they run (docs/testing.md). */
 
-/**
- * The files that take longest, which begin before all others of their order, in this order (longest-first.ts). Each
- * takes half a minute or more.
- */
+/** The files that take longest of their group, which begin before all others of it, in this order (longest-first.ts). */
 export const LONGEST: readonly string[] = [
   'src/documents/reader.test.ts',
+  'src/testing/scenarios/scenarios.test.ts',
+  'src/avatar/filmed/filmed-rig.test.ts',
+  'src/avatar/filmed/faults.test.ts',
+  'src/avatar/drawn/drawn-rig.test.ts',
+  'test/regression/search-plans.test.ts',
+  'test/regression/catalog-plans.test.ts',
+  'test/http/importing-files-corrected.test.ts',
+  'test/http/importing-files.test.ts',
+  'test/http/importing-files-editions.test.ts',
   'test/conformance/random-requests.test.ts',
-  'test/conformance/a06-voip.test.ts',
   'test/service/start.test.ts',
-  'test/browser/page-states.test.ts',
+  'test/service/client-package.test.ts',
   'test/browser/console-playground.test.ts',
-  'test/browser/console-barriers.test.ts',
+  'test/browser/page-states.test.ts',
   'test/browser/companion-films.test.ts',
+  'test/browser/console-barriers.test.ts',
   'test/browser/console-companions.test.ts',
   'test/browser/console-organization.test.ts',
-  'test/browser/pictures.test.ts',
   'test/browser/console-live-manner.test.ts',
+  'test/conformance/a06-voip.test.ts',
+  'test/browser/kiosk-display.test.ts',
+  'test/browser/playground.test.ts',
+  'test/browser/sdk-pages.test.ts',
+  'test/browser/firefox.test.ts',
+  'test/browser/firefox-conditions.test.ts',
+  'test/browser/pictures.test.ts',
+  'test/phone/handoff.test.ts',
+  'test/phone/tools.test.ts',
+  'test/phone/hostile.test.ts',
+  'test/phone/outbound.test.ts',
 ];
 
 export interface Group {
@@ -32,6 +48,11 @@ export interface Group {
    * leave of the processor.
    */
   readonly beside?: boolean;
+  /**
+   * Waits for much of its time, for starts and ends of processes: runs by itself along with the groups that compute, so
+   * that the processor is busy while it waits.
+   */
+  readonly along?: boolean;
   /** The time limit of one test, in milliseconds. */
   readonly timeout: number;
   /** Runs one file at a time, because sound and pictures are sent and received in real time. */
@@ -68,13 +89,14 @@ const pages = ['console-*', 'page-states', 'oauth', 'companion-films'].map(
 );
 /** Tests of video and calls with packet loss, each run alone. */
 const lossy = ['test/browser/atlas-loss.test.ts', 'test/phone/loss.test.ts'];
+/** Tests of what the database reads for each statement, on hundreds of thousands of rows. */
+const plans = ['test/regression/*-plans.test.ts'];
+/** Tests of imports, which wait for nothing; those of their command end processes at moments of their own. */
+const imports = ['test/http/importing-!(command)*.test.ts'];
 /** Conversations over a provider of telephony, in real time, by the surface of the whole application. */
 const calls = ['test/conformance/a06-voip.test.ts'];
 /** The test that measures the memory of its own process, which it must not share. */
 const leaking = ['test/channels/webrtc-leak.test.ts'];
-
-/** Workers of an order whose files wait for a part of their time: for starts, pages, the pace of sound. */
-const BESIDE_WAITING = 3;
 
 export const groups: Readonly<Record<string, Group>> = {
   unit: { include: ['src/**/*.test.ts'], exclude: studio, order: 0, timeout: 60_000, shared: true },
@@ -91,10 +113,37 @@ export const groups: Readonly<Record<string, Group>> = {
     weights: true,
     hasLongForm: true,
   },
-  studio: { include: studio, order: 0, beside: true, timeout: 300_000, database: true, hasLongForm: true },
+  studio: {
+    include: studio,
+    order: 0,
+    beside: true,
+    timeout: 300_000,
+    database: true,
+    hasLongForm: true,
+  },
+  plans: {
+    include: plans,
+    order: 0,
+    beside: true,
+    timeout: 300_000,
+    database: true,
+    shared: true,
+    cheapPasswords: true,
+    hasLongForm: true,
+  },
+  imports: {
+    include: imports,
+    order: 0,
+    beside: true,
+    timeout: 300_000,
+    database: true,
+    shared: true,
+    cheapPasswords: true,
+    hasLongForm: true,
+  },
   surface: {
     include: ['test/http/**/*.test.ts', 'test/conformance/**/*.test.ts', 'test/regression/**/*.test.ts'],
-    exclude: [...studio, ...calls],
+    exclude: [...studio, ...plans, ...imports, ...calls],
     order: 0,
     timeout: 60_000,
     database: true,
@@ -102,40 +151,43 @@ export const groups: Readonly<Record<string, Group>> = {
     cheapPasswords: true,
     hasLongForm: true,
   },
+  faults: {
+    include: ['test/faults/**/*.test.ts', ...leaking],
+    order: 0,
+    along: true,
+    timeout: 180_000,
+    workers: 1,
+    hasLongForm: true,
+  },
+  service: {
+    include: ['test/service/**/*.test.ts'],
+    order: 0,
+    along: true,
+    timeout: 240_000,
+    workers: 1,
+    hasLongForm: true,
+  },
+  pages: {
+    include: pages,
+    order: 1,
+    timeout: 180_000,
+    database: true,
+    services: true,
+    hears: true,
+    // Three workers, because pages wait for a part of their time.
+    workers: 3,
+    shared: true,
+  },
   channels: {
     include: ['test/channels/**/*.test.ts', ...calls],
     exclude: leaking,
-    order: 1,
+    order: 2,
     timeout: 90_000,
     // Four workers, because a conversation in real time needs a tenth of a core.
     workers: 4,
     database: true,
     shared: true,
     hasLongForm: true,
-  },
-  pages: {
-    include: pages,
-    order: 2,
-    timeout: 180_000,
-    database: true,
-    services: true,
-    hears: true,
-    workers: BESIDE_WAITING,
-    shared: true,
-  },
-  faults: {
-    include: ['test/faults/**/*.test.ts', ...leaking],
-    order: 2,
-    timeout: 180_000,
-    workers: BESIDE_WAITING,
-    hasLongForm: true,
-  },
-  service: {
-    include: ['test/service/**/*.test.ts'],
-    order: 2,
-    timeout: 240_000,
-    hasLongForm: true,
-    workers: BESIDE_WAITING,
   },
   browser: {
     include: ['test/browser/**/*.test.ts'],
@@ -186,7 +238,7 @@ export const groups: Readonly<Record<string, Group>> = {
 };
 
 /** The first order of groups that mostly wait for sound in real time, and leave half of the processor to others. */
-const REAL_TIME = 3;
+const REAL_TIME = 2;
 
 export const isInRealTime = ({ order }: Group): boolean => order >= REAL_TIME;
 

@@ -16,15 +16,16 @@ const lengthOf = ({ moduleId }: TestSpecification): number => {
 const placeOf = ({ project }: TestSpecification): number => PLACES.indexOf(project.name);
 
 /**
- * Sorts files by order, those that take long first, then by the table of groups. What begins last in an order ends
- * alone: if it took long, all but one of the workers would wait for it. Vitest itself knows how long files take only
- * from a run before, and sorts the groups of an order by their names.
+ * Sorts files by order, then by the table of groups, and in each group those that take long first. What begins last
+ * in an order ends alone: if it took long, all but one of the workers would wait for it. A worker whose files share
+ * modules ends when the next file in the row is of another group, so that groups stay together. Vitest itself knows how
+ * long files take only from a run before, and sorts the groups of an order by their names.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const known = await super.sort(files);
     return known.sort(
-      (a, b) => orderOf(a) - orderOf(b) || lengthOf(a) - lengthOf(b) || placeOf(a) - placeOf(b),
+      (a, b) => orderOf(a) - orderOf(b) || placeOf(a) - placeOf(b) || lengthOf(a) - lengthOf(b),
     );
   }
 }

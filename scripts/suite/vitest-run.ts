@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Command, ROOT, runBeside, show } from './command.ts';
+import { type Command, ROOT, type Run, show } from './command.ts';
 import { RESULTS_FILE } from './group-reporter.ts';
 import type { Failure, RunResult } from './results.ts';
 import { makeTempFolder } from './temp-folder.ts';
@@ -12,8 +12,8 @@ export interface VitestOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** The command that runs vitest's file: by default this Node. */
   readonly node?: readonly [string, ...string[]];
-  /** Whether it runs on what others leave of the processor, instead of with this terminal. Default: it does not. */
-  readonly isBeside?: boolean;
+  /** How it runs: with this terminal by default. */
+  readonly run?: Run;
 }
 
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
@@ -41,11 +41,11 @@ const withCode = (result: RunResult, code: number): RunResult => {
 
 /** Runs groups in one vitest process. */
 export async function runVitest(options: VitestOptions): Promise<RunResult> {
-  const { groups, more = [], env = {}, node = [process.execPath], isBeside = false } = options;
+  const { groups, more = [], env = {}, node = [process.execPath], run = show } = options;
   const folder = makeTempFolder();
   const file = join(folder, 'results.json');
   const projects = groups.flatMap((group) => ['--project', group]);
   const command: Command = [...node, VITEST, 'run', ...projects, ...REPORTERS, ...more];
-  const code = await (isBeside ? runBeside : show)(command, { TMPDIR: folder, ...env, [RESULTS_FILE]: file });
+  const code = await run(command, { TMPDIR: folder, ...env, [RESULTS_FILE]: file });
   return withCode(readResult(file), code);
 }
