@@ -105,6 +105,14 @@ export const AGENT_FIELDS = {
     description:
       'Whether the agent may end a conversation by itself, after a goodbye. Null, as in a new agent: what the organization says; false when that says nothing',
   },
+  canCaptureInput: {
+    kind: 'choice',
+    column: 'can_capture_input',
+    tab: 'tools',
+    unset: true,
+    description:
+      'Whether the agent has the tool capture_input, which takes down addresses and codes and has them confirmed. Null, as in a new agent: what the organization says; true when that says nothing',
+  },
   mode: {
     kind: 'mode',
     column: 'mode',

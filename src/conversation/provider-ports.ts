@@ -126,6 +126,8 @@ export interface MissingModel {
 
 export interface SpeechToText {
   readonly name: string;
+  /** Whether a realtime model hears what is written, as a part of its conversation; absent: no. */
+  readonly isHeardByModel?: boolean;
   /** Whether it knows this language; absent: it knows every one. A turn in an unknown language fails. */
   knows?(language: string): boolean;
   /** The local model with which it would know an unknown language; null, or absent: there is none. Never rejects. */

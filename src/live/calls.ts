@@ -1,5 +1,5 @@
 import type { LiveSession, TranscriptItem } from '../conversation/ports.ts';
-import type { TextToSpeech } from '../conversation/provider-ports.ts';
+import type { SpeechToText, TextToSpeech } from '../conversation/provider-ports.ts';
 
 /** The human handoff of spec A.3, with every field present. */
 export interface Handoff {
@@ -16,6 +16,17 @@ export interface AnsweringMachine {
   /** `continue`: talk as with anybody; `hangUp`; `leaveMessage`: wait for the beep, say the message, hang up. */
   readonly action: 'continue' | 'hangUp' | 'leaveMessage';
   /** The message for the machine; null: the agent's initial speech. */
+  readonly message: string | null;
+}
+
+/** What to do when an assistant that screens calls picks up a call that the agent placed. */
+export interface CallScreening {
+  /**
+   * `continue`: the agent talks to it, and knows what it is; `announce`: say the message, and wait for the person;
+   * `hangUp`.
+   */
+  readonly action: 'continue' | 'announce' | 'hangUp';
+  /** Who calls and why, for `announce`; null: as `continue`. */
   readonly message: string | null;
 }
 
@@ -44,12 +55,19 @@ export interface CallTts {
   readonly record: (item: Pick<TranscriptItem, 'text' | 'generated'>) => void;
 }
 
+/** The session's speech to text, for what is heard before its conversation. */
+export interface CallStt {
+  /** Its usage is added to the session's record; null: there is none, or it is the ear of a realtime model. */
+  readonly stt: SpeechToText | null;
+}
+
 /** A session for a call, and its channel's settings for calls. */
-export interface OpenedCall extends CallTts {
+export interface OpenedCall extends CallTts, CallStt {
   readonly ok: true;
   readonly session: LiveSession;
   readonly handoff: Handoff | null;
   readonly answeringMachine: AnsweringMachine;
+  readonly callScreening: CallScreening;
 }
 
 /**
@@ -67,7 +85,7 @@ export interface CallRefusal {
 
 /** Facts about a call that its session's record keeps (field `call`). */
 export interface CallNotes {
-  readonly answeredBy?: 'human' | 'machine' | 'unknown';
+  readonly answeredBy?: 'human' | 'machine' | 'screener' | 'unknown';
   readonly transferredTo?: string;
   readonly codec?: string;
 }

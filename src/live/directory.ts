@@ -1,5 +1,5 @@
 import type { LiveSession } from '../conversation/ports.ts';
-import type { CallTts } from './calls.ts';
+import type { CallStt, CallTts } from './calls.ts';
 import type { PhonePlan } from './session-plan.ts';
 
 /**
@@ -15,10 +15,10 @@ export type Joined =
       readonly useGreenVideo: boolean;
       readonly companionId: string;
       /**
-       * The channel's settings for calls, and the voice that the call itself speaks with; null when the session is
+       * The channel's settings for calls, and voice and ear of the call itself; null when the session is
        * neither a call nor the try-out of one.
        */
-      readonly phone: (PhonePlan & CallTts) | null;
+      readonly phone: (PhonePlan & CallTts & CallStt) | null;
     }
   | { readonly ok: false; readonly refusal: JoinRefusal };
 

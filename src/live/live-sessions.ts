@@ -12,7 +12,7 @@ import type { Ids } from '../kernel/ids.ts';
 import type { Ticker } from '../media/ticker.ts';
 import type { ClaimedSession } from './session-plan.ts';
 import type { Clock } from '../kernel/time/clock.ts';
-import { createCallTts } from './call-tts.ts';
+import { createCallStt, createCallTts } from './call-tts.ts';
 import type { Joined, JoiningUser, JoinRefusal, SessionDirectory } from './directory.ts';
 import type { Price } from './metered-cost.ts';
 import { createRecorder, type SessionRecords } from './recorder.ts';
@@ -214,7 +214,8 @@ export class LiveSessions implements SessionDirectory {
     session.signal.addEventListener('abort', close, { once: true });
     this.#own(session);
     this.#watchStart(session, phone ? RING_WITHIN_MS : CONNECT_WITHIN_MS);
-    const call = phone && { ...phone, ...createCallTts(abilities.tts, recorder, clock) };
+    const voice = createCallTts(abilities.tts, recorder, clock);
+    const call = phone && { ...phone, ...voice, ...createCallStt(abilities.stt, recorder) };
     return { ok: true, session, companionId: owner.companionId, useGreenVideo, phone: call };
   }
 

@@ -1,7 +1,7 @@
 import type { AgentMode, SessionSettings } from '../conversation/ports.ts';
 import type { Knowledge } from '../conversation/provider-ports.ts';
 import type { SessionTable } from '../storage/schema.ts';
-import type { AnsweringMachine, Handoff } from './calls.ts';
+import type { AnsweringMachine, CallScreening, Handoff } from './calls.ts';
 
 /**
  * Everything that is fixed when a session is created: the jsonb column `sessions.configuration`. It is a snapshot:
@@ -19,6 +19,7 @@ export interface SessionPlan extends Omit<SessionSettings, 'sessionId' | 'approv
   readonly knowledgeBaseId: string | null;
   readonly useWebSearch: boolean;
   readonly canEndConversation: boolean;
+  readonly canCaptureInput: boolean;
   readonly mcp: SessionMcp;
   readonly externalClientProfile: Readonly<Record<string, unknown>> | null;
   /** Null when the session is neither a call nor the try-out of one. */
@@ -27,7 +28,13 @@ export interface SessionPlan extends Omit<SessionSettings, 'sessionId' | 'approv
 }
 
 /** Fields that sessions lack which were stored before the fields existed. */
-const ADDED = { phone: null, agentHandoffs: [], mode: 'conversation', canEndConversation: false };
+const ADDED = {
+  phone: null,
+  agentHandoffs: [],
+  mode: 'conversation',
+  canEndConversation: false,
+  canCaptureInput: true,
+};
 
 /** Reads a stored plan, also one of an earlier version. */
 export const readPlan = (configuration: Readonly<Record<string, unknown>>): SessionPlan =>
@@ -52,6 +59,8 @@ export interface AgentHandoff {
 export interface PhonePlan {
   readonly handoff: Handoff | null;
   readonly answeringMachine: AnsweringMachine | null;
+  /** Absent in sessions of an older version. */
+  readonly callScreening?: CallScreening | null;
   /** For a try-out in a browser: the channel whose calls it imitates. Absent: it is a call. */
   readonly tries?: 'sip' | 'voip';
 }

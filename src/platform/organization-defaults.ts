@@ -13,6 +13,7 @@ export const OrganizationDefaults = Type.Object({
   useWebSearch: Maybe(Type.Boolean()),
   disableIdleTimeout: Maybe(Type.Boolean()),
   canEndConversation: Maybe(Type.Boolean()),
+  canCaptureInput: Maybe(Type.Boolean()),
 });
 export type OrganizationDefaults = Static<typeof OrganizationDefaults>;
 

@@ -65,6 +65,7 @@ export interface AgentTable {
   disable_idle_timeout: boolean | null;
   use_web_search: boolean | null;
   can_end_conversation: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+  can_capture_input: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
   mode: string;
   agent_handoffs: ColumnType<{ agentId: string; purpose: string }[], string | undefined, string>;
   created_at: GeneratedDate;

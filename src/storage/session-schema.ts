@@ -123,7 +123,7 @@ export interface StoredCall {
   readonly direction: 'inbound' | 'outbound';
   readonly from: string | null;
   readonly to: string | null;
-  readonly answeredBy?: 'human' | 'machine' | 'unknown';
+  readonly answeredBy?: 'human' | 'machine' | 'screener' | 'unknown';
   readonly transferredTo?: string;
   readonly codec?: string;
 }

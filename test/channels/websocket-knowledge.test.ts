@@ -18,6 +18,9 @@ const answer = ({ history, retrieved: found, tools }: ReplyRequest): string | re
   if (wish !== undefined) return [callOf(`call_${history.length}`, 'web_search', { query: wish })];
   if (last?.text === 'bye')
     return ['Goodbye.', callOf('call_end', 'end_conversation', { reason: 'nothing is left to ask' })];
+  if (last?.text === 'note it')
+    return [callOf('call_note', 'capture_input', { kind: 'email', heard: 'john at gmail dot com' })];
+  if (last?.text === 'all tools?') return `I have: ${tools.map(({ name }) => name).join()}.`;
   if (last?.text === 'tools?') return `I have: ${ownTools(tools).join()}.`;
   const [best] = [...found.answers, ...found.passages].filter(({ score }) => score >= 0.5);
   if (!best) return 'I do not know.';
@@ -86,6 +89,24 @@ describe('the web', () => {
     await open({ useWebSearch: false });
     client.type('tools?');
     await client.hears('I have: .');
+  });
+});
+
+describe('an address', () => {
+  test('is read back by an agent that takes it down, corrected, and the model’s when it is confirmed', async () => {
+    await open({});
+    client.type('note it');
+    await client.hears('I have J, O, H, N');
+    client.type('No, with a Y at the end');
+    await client.hears('N, Y');
+    client.type('Yes.');
+    await client.hears('It says: Confirmed by the person: johny@gmail.com');
+  });
+
+  test('is not taken down by an agent that may not', async () => {
+    await open({ canCaptureInput: false });
+    client.type('all tools?');
+    await client.hears('I have: web_search.');
   });
 });
 

@@ -51,6 +51,7 @@ const empty = (type: string) => ({
   providerSettings: null,
   humanHandoff: null,
   answeringMachine: null,
+  callScreening: null,
   voipEndpoint:
     type === 'voip' ? expect.stringMatching(/^https:\/\/duet\.test\/voip\/chan_[0-9a-f]{40}$/) : null,
   voipSignatureRequired: type === 'voip' ? false : null,
@@ -86,7 +87,11 @@ const handoff = {
 };
 const own: Record<(typeof TYPES)[number], object> = {
   voip: { useGreenVideo: true, humanHandoff: handoff },
-  sip: { humanHandoff: handoff, answeringMachine: { action: 'leaveMessage', message: 'Call us.' } },
+  sip: {
+    humanHandoff: handoff,
+    answeringMachine: { action: 'leaveMessage', message: 'Call us.' },
+    callScreening: { action: 'announce', message: 'The clinic, about Friday.' },
+  },
   webrtc: { useGreenVideo: true, videoPolicy: 'deferred' },
   websocket: { useGreenVideo: false },
   kiosk: {

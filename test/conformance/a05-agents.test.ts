@@ -63,6 +63,7 @@ describe('A.5 creating an agent', () => {
       disableIdleTimeout: false,
       useWebSearch: true,
       canEndConversation: false,
+      canCaptureInput: true,
       mode: 'conversation',
       agentHandoffs: [],
       channels: [],
@@ -92,6 +93,7 @@ describe('A.5 creating an agent', () => {
       disableIdleTimeout: true,
       useWebSearch: false,
       canEndConversation: true,
+      canCaptureInput: false,
       mode: 'conversation',
     };
     const answer = await duet.call('POST', '/public/agents', body);

@@ -32,16 +32,21 @@ test('the console is told what an agent says itself, and what it leaves to its o
   const id = await make(service.first);
   expect(await own(id)).toEqual([
     200,
-    { useWebSearch: null, disableIdleTimeout: null, canEndConversation: null },
+    { useWebSearch: null, disableIdleTimeout: null, canEndConversation: null, canCaptureInput: null },
   ]);
-  const changed = { useWebSearch: false, disableIdleTimeout: false, canEndConversation: true };
+  const changed = {
+    useWebSearch: false,
+    disableIdleTimeout: false,
+    canEndConversation: true,
+    canCaptureInput: false,
+  };
   const answer = await service.call('PATCH', `/public/agents/${id}`, changed);
   expect(answer.json()).toMatchObject(changed);
   expect(await own(id)).toEqual([200, changed]);
   await service.call('PATCH', `/public/agents/${id}`, { useWebSearch: null });
   expect(await own(id)).toEqual([
     200,
-    { useWebSearch: null, disableIdleTimeout: false, canEndConversation: true },
+    { useWebSearch: null, disableIdleTimeout: false, canEndConversation: true, canCaptureInput: false },
   ]);
 });
 

@@ -36,7 +36,8 @@ export async function presentOrganization({ db }: Pick<ConsoleParts, 'db'>, id: 
 /** The defaults without empty texts, nulls and unknown fields. */
 const cleaned = (given: OrganizationDefaults): OrganizationDefaults => {
   checkDefaults(given);
-  const { language, voiceId, providerSettings, useWebSearch, disableIdleTimeout, canEndConversation } = given;
+  const { language, voiceId, providerSettings, useWebSearch, disableIdleTimeout } = given;
+  const { canEndConversation, canCaptureInput } = given;
   return {
     ...(language?.trim() && { language: language.trim() }),
     ...(voiceId?.trim() && { voiceId: voiceId.trim() }),
@@ -44,6 +45,7 @@ const cleaned = (given: OrganizationDefaults): OrganizationDefaults => {
     ...(useWebSearch != null && { useWebSearch }),
     ...(disableIdleTimeout != null && { disableIdleTimeout }),
     ...(canEndConversation != null && { canEndConversation }),
+    ...(canCaptureInput != null && { canCaptureInput }),
   };
 };
 

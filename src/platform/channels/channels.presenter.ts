@@ -77,6 +77,7 @@ const attached = (said: Overrides) => ({
       }
     : null,
   answeringMachine: said.answeringMachine ?? null,
+  callScreening: said.callScreening ?? null,
 });
 
 /** The address of a kiosk: its experience, or else the page for the display, which shows only the agent. */

@@ -49,6 +49,27 @@ const AnsweringMachine = Type.Object(
   { description: 'sip: what to do when an answering machine takes the agent’s call; continue by default' },
 );
 
+const SCREENING_ACTIONS = ['continue', 'announce', 'hangUp'] as const;
+
+const CallScreening = Type.Object(
+  {
+    action: OneOf(SCREENING_ACTIONS, {
+      description:
+        'continue lets the agent talk to it; announce says the message, and the conversation begins when a person speaks',
+    }),
+    message: Maybe(
+      Type.String({
+        maxLength: 4000,
+        description: 'Who calls and why, in a sentence; without it announce is as continue',
+      }),
+    ),
+  },
+  {
+    description:
+      'sip: what to do when an assistant that asks who calls and why takes the agent’s call; continue by default. It is known by its words, where the agent has speech to text',
+  },
+);
+
 const Ids = (description: string) => Type.Array(Type.String(), { maxItems: 200, description });
 
 /** An example for each type of channel, for the reference page. */
@@ -103,6 +124,7 @@ export const ChannelBody = Type.Object(
     videoPolicy: Maybe(OneOf(VIDEO_POLICIES, { description: 'webrtc; required by default' })),
     humanHandoff: Maybe(HumanHandoff),
     answeringMachine: Maybe(AnsweringMachine),
+    callScreening: Maybe(CallScreening),
     voipAuthToken: Maybe(
       Type.String({
         minLength: 1,
@@ -196,6 +218,9 @@ export const Channel = Type.Object(
     humanHandoff: Nullable(AnsweredHandoff),
     answeringMachine: Nullable(
       Type.Object({ action: OneOf(MACHINE_ACTIONS), message: Nullable(Type.String()) }),
+    ),
+    callScreening: Nullable(
+      Type.Object({ action: OneOf(SCREENING_ACTIONS), message: Nullable(Type.String()) }),
     ),
     voipEndpoint: Nullable(
       Type.String({

@@ -14,6 +14,7 @@ const silent: Layer = {
   useWebSearch: null,
   disableIdleTimeout: null,
   canEndConversation: null,
+  canCaptureInput: null,
 };
 const said: Layer = {
   language: 'de',
@@ -26,6 +27,7 @@ const said: Layer = {
   useWebSearch: false,
   disableIdleTimeout: true,
   canEndConversation: false,
+  canCaptureInput: false,
 };
 
 test('what nobody says is the service’s own', () => {
@@ -40,12 +42,14 @@ test('what nobody says is the service’s own', () => {
     useWebSearch: true,
     disableIdleTimeout: false,
     canEndConversation: false,
+    canCaptureInput: true,
     initialSpeech: null,
     useGreenVideo: false,
     videoPolicy: 'required',
     idleTimeoutSeconds: null,
     humanHandoff: null,
     answeringMachine: null,
+    callScreening: null,
     houseInstructions: null,
     mode: 'conversation',
   });
@@ -139,6 +143,7 @@ const cases: readonly Case[] = [
       useWebSearch: false,
       disableIdleTimeout: true,
       canEndConversation: true,
+      canCaptureInput: false,
     },
     expected: {
       language: 'fr',
@@ -147,6 +152,7 @@ const cases: readonly Case[] = [
       useWebSearch: false,
       disableIdleTimeout: true,
       canEndConversation: true,
+      canCaptureInput: false,
     },
   },
   {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { AGENT_FIELDS, type AgentFields } from '../../agent-fields.ts';
 import { isObject } from '../../kernel/guards.ts';
-import type { AnsweringMachine, Handoff } from '../../live/calls.ts';
+import type { AnsweringMachine, CallScreening, Handoff } from '../../live/calls.ts';
 import type { SessionPlan } from '../../live/session-plan.ts';
 import type { AgentTable } from '../../storage/schema.ts';
 import type { MergedValues } from '../agents/field-kinds.ts';
@@ -18,6 +18,7 @@ const UNSET = {
   /** The targets of call transfers; null: none. */
   humanHandoff: null as Handoff | null,
   answeringMachine: null as AnsweringMachine | null,
+  callScreening: null as CallScreening | null,
   /** The organization's instructions. They go with the companion's prompt; instructions of others replace both. */
   houseInstructions: null as string | null,
 };

@@ -1,5 +1,5 @@
 import { invalidFields } from '../../errors/service-error.ts';
-import type { AnsweringMachine, Handoff } from '../../live/calls.ts';
+import type { AnsweringMachine, CallScreening, Handoff } from '../../live/calls.ts';
 import type { ChannelType } from '../../storage/schema.ts';
 import { type AttachedMcp, wholeMcp } from '../mcp.schema.ts';
 import { knownSettings, type ProviderSettings } from '../provider-settings.ts';
@@ -21,6 +21,7 @@ export interface Overrides {
   readonly videoPolicy?: 'required' | 'deferred';
   readonly humanHandoff?: Handoff;
   readonly answeringMachine?: AnsweringMachine;
+  readonly callScreening?: CallScreening;
   readonly theme?: string;
   readonly url?: string;
   readonly locale?: string;
@@ -48,7 +49,7 @@ const COMMON: readonly Field[] = [
  */
 const OWN: Readonly<Record<ChannelType, readonly Field[]>> = {
   voip: ['useGreenVideo', 'humanHandoff'],
-  sip: ['humanHandoff', 'answeringMachine'],
+  sip: ['humanHandoff', 'answeringMachine', 'callScreening'],
   webrtc: ['useGreenVideo', 'videoPolicy'],
   websocket: ['useGreenVideo'],
   kiosk: ['useGreenVideo', 'theme', 'url', 'locale', 'idleTimeoutSeconds', 'greets', 'typedInput'],
@@ -80,6 +81,9 @@ const wholeHandoff = ({ humanHandoff }: ChannelBody): Handoff | null =>
 const wholeMachine = ({ answeringMachine }: ChannelBody): AnsweringMachine | null =>
   answeringMachine ? { action: answeringMachine.action, message: answeringMachine.message || null } : null;
 
+const wholeScreening = ({ callScreening }: ChannelBody): CallScreening | null =>
+  callScreening ? { action: callScreening.action, message: callScreening.message || null } : null;
+
 /**
  * The address of a kiosk's experience. The kiosk's own address, which GET answers when there is none, counts as
  * none.
@@ -99,6 +103,7 @@ export function overridesOf(type: ChannelType, body: ChannelBody): Overrides {
     mcp: wholeMcp(body.mcp),
     humanHandoff: wholeHandoff(body),
     answeringMachine: wholeMachine(body),
+    callScreening: wholeScreening(body),
     url: experience(body),
   };
   const given = fieldsOf(type).filter((field) => whole[field] != null);

@@ -35,6 +35,7 @@ export const ConnectionCreate = Type.Object(
     useWebSearch: Maybe(Type.Boolean()),
     disableIdleTimeout: Maybe(Type.Boolean()),
     canEndConversation: Maybe(Type.Boolean()),
+    canCaptureInput: Maybe(Type.Boolean()),
     mcp: Maybe(ConnectionMcp),
     ...session,
   },

@@ -96,6 +96,7 @@ const layerOf = ({ providerConfig, ...body }: ConnectionCreate): Layer => ({
   mcp: wholeMcp(body.mcp),
   disableIdleTimeout: body.disableIdleTimeout,
   canEndConversation: body.canEndConversation,
+  canCaptureInput: body.canCaptureInput,
 });
 
 /** Checks that everything the body names exists and can be combined. */

@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import type { PlatformParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import type {
-  AnsweringMachine,
-  CallNotes,
-  CallRefusal,
-  CallRequest,
-  OpenedCall,
-  PhoneSessions,
-} from '../../live/calls.ts';
+import type { CallNotes, CallRefusal, CallRequest, OpenedCall, PhoneSessions } from '../../live/calls.ts';
 import type { Joined } from '../../live/directory.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { BRIEF_MS, withLimit } from '../../storage/time-limit.ts';
@@ -20,7 +13,7 @@ import { type CallParts, makeCallSession, planCall } from './call-session.ts';
 
 type PhoneSessionParts = CallParts & Pick<PlatformParts, 'directory' | 'log'>;
 
-const TALK_ON: AnsweringMachine = { action: 'continue', message: null };
+const TALK_ON = { action: 'continue', message: null } as const;
 const DEFAULT_LANGUAGE = 'en';
 
 const REFUSALS: Readonly<Record<string, CallRefusal['refusal']>> = {
@@ -31,8 +24,14 @@ const REFUSALS: Readonly<Record<string, CallRefusal['refusal']>> = {
 const opened = (joined: Joined): OpenedCall | CallRefusal => {
   if (!joined.ok || !joined.phone)
     return { ok: false, refusal: 'unavailable', language: DEFAULT_LANGUAGE, voiceId: null };
-  const { answeringMachine, ...phone } = joined.phone;
-  return { ok: true, session: joined.session, ...phone, answeringMachine: answeringMachine ?? TALK_ON };
+  const { answeringMachine, callScreening, ...phone } = joined.phone;
+  return {
+    ok: true,
+    session: joined.session,
+    ...phone,
+    answeringMachine: answeringMachine ?? TALK_ON,
+    callScreening: callScreening ?? TALK_ON,
+  };
 };
 
 const defaultsOf = async (db: PhoneSessionParts['db'], projectId: string): Promise<OrganizationDefaults> => {

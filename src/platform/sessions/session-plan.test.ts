@@ -38,6 +38,7 @@ test('what nobody has said is filled in, and a plan is all that and no more', ()
     knowledgeBaseId: null,
     useWebSearch: true,
     canEndConversation: false,
+    canCaptureInput: true,
     mcp: { servers: [], connectors: [], authorizations: {} },
     useGreenVideo: false,
     videoPolicy: 'required',
@@ -107,7 +108,11 @@ test('the profile of the client becomes part of the instructions', () => {
 test('a plan has its call’s settings only when there is a call or the try-out of one', () => {
   const answeringMachine = { action: 'hangUp' as const, message: null };
   expect(plan({ answeringMachine }).phone).toBeNull();
-  expect(plan({ answeringMachine }, { call: {} }).phone).toEqual({ handoff: null, answeringMachine });
+  expect(plan({ answeringMachine }, { call: {} }).phone).toEqual({
+    handoff: null,
+    answeringMachine,
+    callScreening: null,
+  });
   expect(plan({}, { call: { tries: 'sip' } }).phone).toMatchObject({ tries: 'sip' });
 });
 

@@ -117,7 +117,14 @@ export function planSession(
 ): SessionPlan {
   const { configuration, fields, call } = request;
   const { language: given, voiceId, providerSettings, mcp, humanHandoff: handoff, ...rest } = configuration;
-  const { answeringMachine, idleTimeoutSeconds, disableIdleTimeout, houseInstructions: _, ...kept } = rest;
+  const {
+    answeringMachine,
+    callScreening,
+    idleTimeoutSeconds,
+    disableIdleTimeout,
+    houseInstructions: _,
+    ...kept
+  } = rest;
   const language = languageOf(given);
   return {
     ...kept,
@@ -129,6 +136,6 @@ export function planSession(
     idle: idleOf(idleTimeoutSeconds, disableIdleTimeout, idleSeconds),
     mcp: { ...mcp, authorizations },
     externalClientProfile: fields.externalClientProfile ?? null,
-    phone: call && { handoff, answeringMachine, ...call },
+    phone: call && { handoff, answeringMachine, callScreening, ...call },
   };
 }

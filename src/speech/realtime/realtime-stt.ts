@@ -165,6 +165,7 @@ class RealtimeTranscription implements Transcription, Holder {
 /** Speech to text by the realtime model of a session, over the connection of its answers. */
 export class RealtimeStt implements SpeechToText {
   readonly name: string;
+  readonly isHeardByModel = true;
   readonly #connector: Connector;
 
   constructor(name: string, connector: Connector) {

@@ -55,6 +55,7 @@ import { defaultVersions } from './0053-default-versions.ts';
 import { formerTitles } from './0054-former-titles.ts';
 import { embeddingBlends } from './0055-embedding-blends.ts';
 import { embeds } from './0057-embeds.ts';
+import { capturingAgents } from './0058-capturing-agents.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -114,4 +115,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0054-former-titles': formerTitles,
   '0055-embedding-blends': embeddingBlends,
   '0057-embeds': embeds,
+  '0058-capturing-agents': capturingAgents,
 };

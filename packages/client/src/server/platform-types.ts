@@ -1060,6 +1060,7 @@ export interface components {
             disableIdleTimeout: boolean;
             useWebSearch: boolean;
             canEndConversation: boolean;
+            canCaptureInput: boolean;
             mode: string;
             agentHandoffs: {
                 /** @description Another agent of the project */
@@ -1110,6 +1111,11 @@ export interface components {
             answeringMachine: {
                 /** @enum {string} */
                 action: "continue" | "hangUp" | "leaveMessage";
+                message: string | null;
+            } | null;
+            callScreening: {
+                /** @enum {string} */
+                action: "continue" | "announce" | "hangUp";
                 message: string | null;
             } | null;
             voipEndpoint: string | null;
@@ -1612,7 +1618,7 @@ export interface components {
                 direction: "inbound" | "outbound";
                 from: string | null;
                 to: string | null;
-                answeredBy: ("human" | "machine" | "unknown") | null;
+                answeredBy: ("human" | "machine" | "screener" | "unknown") | null;
                 transferredTo: string | null;
                 codec: string | null;
             } | null;
@@ -1768,7 +1774,7 @@ export interface components {
                 direction: "inbound" | "outbound";
                 from: string | null;
                 to: string | null;
-                answeredBy: ("human" | "machine" | "unknown") | null;
+                answeredBy: ("human" | "machine" | "screener" | "unknown") | null;
                 transferredTo: string | null;
                 codec: string | null;
             } | null;
@@ -1943,6 +1949,7 @@ export interface operations {
                     disableIdleTimeout?: boolean | null;
                     useWebSearch?: boolean | null;
                     canEndConversation?: boolean | null;
+                    canCaptureInput?: boolean | null;
                     mode?: ("conversation" | "puppeteer") | null;
                     agentHandoffs?: {
                         /** @description Another agent of the project */
@@ -2181,6 +2188,7 @@ export interface operations {
                     disableIdleTimeout?: boolean | null;
                     useWebSearch?: boolean | null;
                     canEndConversation?: boolean | null;
+                    canCaptureInput?: boolean | null;
                     mode?: ("conversation" | "puppeteer") | null;
                     agentHandoffs?: {
                         /** @description Another agent of the project */
@@ -2364,6 +2372,14 @@ export interface operations {
                          * @enum {string}
                          */
                         action: "continue" | "hangUp" | "leaveMessage";
+                        message?: string | null;
+                    } | null;
+                    callScreening?: {
+                        /**
+                         * @description continue lets the agent talk to it; announce says the message, and the conversation begins when a person speaks
+                         * @enum {string}
+                         */
+                        action: "continue" | "announce" | "hangUp";
                         message?: string | null;
                     } | null;
                     voipAuthToken?: string | null;
@@ -4268,6 +4284,7 @@ export interface operations {
                     useWebSearch?: boolean | null;
                     disableIdleTimeout?: boolean | null;
                     canEndConversation?: boolean | null;
+                    canCaptureInput?: boolean | null;
                     mcp?: {
                         servers?: string[] | null;
                         connectors?: string[] | null;
@@ -9907,6 +9924,7 @@ export interface operations {
                     useWebSearch?: boolean | null;
                     disableIdleTimeout?: boolean | null;
                     canEndConversation?: boolean | null;
+                    canCaptureInput?: boolean | null;
                     mcp?: {
                         servers?: string[] | null;
                         connectors?: string[] | null;

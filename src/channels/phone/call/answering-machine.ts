@@ -1,7 +1,9 @@
+import type { CallNotes } from '../../../live/calls.ts';
 import { FRAME_MS } from '../../../media/pcm.ts';
 import { ToneDetector, type DetectedTone } from './tone-detector.ts';
 
-export type AnsweredBy = 'human' | 'machine' | 'unknown';
+/** `screener`: an assistant of the network or the telephone, which asks who calls and why; told by its words alone. */
+export type AnsweredBy = NonNullable<CallNotes['answeredBy']>;
 
 /** The voice activity from which a frame counts as speech. */
 const SPEECH = 0.5;

@@ -71,7 +71,7 @@ async function untilOurTurn(call: PhoneCall, parts: MessageParts): Promise<void>
 }
 
 /** Plays the message. The part that was heard goes into the transcript, even if the call ends in the middle. */
-async function playMessage(
+export async function playMessage(
   call: PhoneCall,
   { ticker }: MessageParts,
   pieces: readonly SpokenAudio[],
@@ -103,7 +103,7 @@ function greeting(call: PhoneCall): Promise<void> {
   return spoken;
 }
 
-async function speak(
+export async function speak(
   call: PhoneCall,
   { log }: MessageParts,
   message: string,
@@ -116,7 +116,7 @@ async function speak(
     const spoken = texts.map((text) => speakWhole(tts, text, { language, voiceId, signal }));
     return (await Promise.all(spoken)).filter(({ pcm }) => pcm.length > 0);
   } catch (error) {
-    log.warn({ err: error }, 'the message for an answering machine could not be spoken');
+    log.warn({ err: error }, 'a message at the beginning of a call could not be spoken');
     return [];
   }
 }

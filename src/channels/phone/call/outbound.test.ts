@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { inOnePiece } from '../../../conversation/speech-pieces.ts';
-import type { AnsweringMachine, CallTts, OpenedCall } from '../../../live/calls.ts';
+import type { AnsweringMachine, CallScreening, CallTts, OpenedCall } from '../../../live/calls.ts';
 import { FakeClock } from '../../../testing/clock.ts';
+import { FakeStt, spokenFrames } from '../../../testing/stt.ts';
 import { fakeSpeech, FakeTts } from '../../../testing/tts.ts';
 import type { CallResult } from './outbound.ts';
 import { FakePhone } from './testing/fake-leg.ts';
@@ -210,6 +211,90 @@ describe('with “hangUp”', () => {
     await settle();
     expect([session.started, session.closeReason]).toEqual([false, 'connection_closed']);
     expect(done()).toEqual([0, 0, 0]);
+  });
+});
+
+describe('an assistant that screens calls', () => {
+  const GOOGLE =
+    'The person you are calling uses a screening service. Say your name and why you are calling.';
+  const call = async (callScreening: CallScreening, action: AnsweringMachine['action'] = 'hangUp') => {
+    const clock = new FakeClock();
+    const stt = new FakeStt({ clock, latencyMs: 200 });
+    const session = new FakeSession();
+    const stage = Stage.of({ clock, voice: new FakeTts({ clock }) }, session, {
+      ...{ answeringMachine: machine(action), callScreening, stt },
+    });
+    const phone = new FakePhone();
+    void stage.calls.outbound({ sessionId: 'sess_1', destination: '0301234', dial: phone.dial });
+    await settle();
+    phone.pickUp();
+    const says = async (text: string, quietMs = 1200): Promise<void> => {
+      const frames = [...spokenFrames(text), ...Array.from({ length: quietMs / 20 }, () => QUIET)];
+      for (const frame of frames) await stage.run(20, () => phone.leg.say(frame));
+    };
+    return { stage, phone, session, says };
+  };
+
+  test('is hung up on, by its words', async () => {
+    const { stage, phone, session, says } = await call({ action: 'hangUp', message: null }, 'continue');
+    await says(GOOGLE);
+    expect(stage.sessions.notes).toMatchObject({ answeredBy: 'screener' });
+    expect([session.closeReason, phone.leg.end]).toEqual(['agent_ended', 'local_hangup']);
+    expect([stage.clock.pending, stage.openActivities]).toEqual([0, 0]);
+  });
+
+  test('is talked to by an agent that is told what it has said', async () => {
+    const { stage, session, says } = await call({ action: 'continue', message: null });
+    await says(GOOGLE);
+    expect(stage.sessions.notes).toMatchObject({ answeredBy: 'screener' });
+    expect(session.commands).toEqual([
+      {
+        type: 'send_message',
+        data: { role: 'system', trigger_response: false, text: expect.stringContaining(GOOGLE) },
+      },
+    ]);
+    expect([session.modes, session.closeReason]).toEqual([['audio_only'], null]);
+  });
+
+  test('hears the announcement, and the conversation begins when a person speaks', async () => {
+    const message = 'This is Clara of the clinic, about Friday.';
+    const { stage, phone, session, says } = await call({ action: 'announce', message });
+    await says(GOOGLE);
+    await stage.run(6000, () => phone.leg.say(QUIET));
+    expect(stage.voice.spoken).toEqual([message]);
+    await says('Thanks. Please stay on the line while I ask whether they are there.');
+    expect([session.modes, session.heard]).toEqual([[], []]);
+    await stage.run(4000, () => phone.leg.say(QUIET));
+    await says('Hello?');
+    expect(session.modes).toEqual(['audio_only']);
+    await says('Who is there?');
+    expect(session.heard.length).toBeGreaterThan(0);
+  });
+
+  test('that nobody takes the call from is left after a minute', async () => {
+    const { stage, phone, session, says } = await call({ action: 'announce', message: 'Clara.' });
+    await says(GOOGLE);
+    await stage.run(65_000, () => phone.leg.say(QUIET));
+    expect([session.modes, session.closeReason, phone.leg.end]).toEqual([[], 'agent_ended', 'local_hangup']);
+    expect([stage.clock.pending, stage.openActivities]).toEqual([0, 0]);
+  });
+
+  test('is no mailbox: that is treated as a machine', async () => {
+    const { stage, session, says } = await call({ action: 'announce', message: 'Clara.' });
+    await says('Please leave your name and the reason for calling after the tone.');
+    expect(stage.sessions.notes).toMatchObject({ answeredBy: 'machine' });
+    expect(session.closeReason).toBe('agent_ended');
+  });
+
+  test('with which the agent talks at once is noted by what the session understands', async () => {
+    const { stage, session, says } = await call({ action: 'continue', message: null }, 'continue');
+    await says('It is me. I am here and talk on and on.');
+    expect(stage.sessions.notes).toMatchObject({ answeredBy: 'machine' });
+    session.transport?.sendEvent({
+      event: 'message_received',
+      data: { message: { role: 'user', action: 'completed', content: GOOGLE } },
+    });
+    expect(stage.sessions.notes).toMatchObject({ answeredBy: 'screener' });
   });
 });
 

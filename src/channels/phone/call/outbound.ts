@@ -6,7 +6,10 @@ import type { AnsweredBy } from './answering-machine.ts';
 import { answeredWithin, asCallFailed, CallFailed, type Dial } from './dial.ts';
 import { leaveMessage } from './leave-message.ts';
 import { PhoneCall, type PhoneCallParts } from './phone-call.ts';
+import { answerScreening } from './answer-screening.ts';
+import { greetingOf } from './greeting.ts';
 import { whoAnswers } from './screening.ts';
+import { isCallScreening } from './screening-words.ts';
 import { tickedDial } from './ticked.ts';
 
 export interface OutboundParts extends PhoneCallParts {
@@ -30,6 +33,9 @@ export type CallResult =
 
 /** How long it may ring. */
 const RING_WITHIN_MS = 45_000;
+
+/** How much of what is heard may be the greeting of an assistant. */
+const MOST_GREETING_CHARS = 400;
 
 const failed = ({ status, message }: CallFailed): CallResult => ({
   kind: 'failed',
@@ -103,28 +109,39 @@ export class Outbound {
   }
 
   /** Begins the conversation: with `continue` at once, else as soon as it is known that no machine has picked up. */
-  async #converse(call: PhoneCall, { answeringMachine }: OpenedCall): Promise<void> {
-    if (answeringMachine.action === 'continue') {
+  async #converse(call: PhoneCall, { answeringMachine, callScreening }: OpenedCall): Promise<void> {
+    if (answeringMachine.action === 'continue' && callScreening.action === 'continue') {
       call.begin();
       this.#screen(call).catch((error: unknown) =>
         this.#parts.log.error({ err: error }, 'nobody knows who has answered a call'),
       );
       return;
     }
-    const { by, beeped } = await this.#screen(call);
+    const { by, beeped, words } = await greetingOf(call, this.#parts);
+    this.#note(call, by);
     if (call.leg.signal.aborted || call.session.closed) return;
-    if (by !== 'machine') return call.begin();
+    if (by === 'screener') return answerScreening(call, this.#parts, callScreening, words);
+    if (by !== 'machine' || answeringMachine.action === 'continue') return call.begin();
     if (answeringMachine.action === 'leaveMessage')
       return leaveMessage(call, this.#parts, { message: answeringMachine.message, now: beeped });
     await call.session.close('agent_ended');
   }
 
-  async #screen(call: PhoneCall): Promise<{ readonly by: AnsweredBy; readonly beeped: boolean }> {
+  /** Notes who has answered a call that is in conversation already: by rhythm, then by what the session understands. */
+  async #screen(call: PhoneCall): Promise<void> {
+    let words = '';
+    call.onHeard((text) => {
+      words = `${words} ${text}`.slice(-MOST_GREETING_CHARS);
+      if (isCallScreening(words, call.language)) this.#note(call, 'screener');
+    });
     const screening = whoAnswers(this.#parts, call.leg.signal);
     call.tap((frame) => screening.hear(frame));
-    const result = await screening.result;
+    const { by } = await screening.result;
     call.tap(null);
-    void this.#parts.sessions.note(call.session.settings.sessionId, { answeredBy: result.by });
-    return result;
+    if (!isCallScreening(words, call.language)) this.#note(call, by);
+  }
+
+  #note(call: PhoneCall, answeredBy: AnsweredBy): void {
+    void this.#parts.sessions.note(call.session.settings.sessionId, { answeredBy });
   }
 }

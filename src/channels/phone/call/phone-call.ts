@@ -2,7 +2,8 @@ import type { LiveSession, ServerEvent, ToolCallContext } from '../../../convers
 import type { Log } from '../../../kernel/log.ts';
 import type { Running } from '../../../live/running.ts';
 import type { Ticker } from '../../../media/ticker.ts';
-import type { CallTts, OpenedCall, PhoneSessions } from '../../../live/calls.ts';
+import type { CallStt, CallTts, OpenedCall, PhoneSessions } from '../../../live/calls.ts';
+import { objectOrEmpty } from '../../../kernel/guards.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import type { Briefing, Leg, LegListener, TransferOutcome } from '../leg.ts';
 import type { Dial } from './dial.ts';
@@ -95,6 +96,11 @@ export class PhoneCall implements TransferredCall {
     return this.#options.opened;
   }
 
+  /** What the call itself understands with, before the conversation. */
+  get recognizer(): CallStt {
+    return this.#options.opened;
+  }
+
   /** Begins the conversation; the agent speaks first if it is configured to. */
   begin(): void {
     this.start();
@@ -112,14 +118,22 @@ export class PhoneCall implements TransferredCall {
     if (!this.session.closed) this.session.avatarReady('audio_only');
   }
 
-  /** Stops the agent from hearing the far end. */
-  deafen(): void {
-    this.#isDeaf = true;
+  /** Stops the agent from hearing the far end, or lets it hear again. */
+  deafen(isDeaf = true): void {
+    this.#isDeaf = isDeaf;
   }
 
   /** Lets somebody else listen too, also before the session has begun; null ends it. */
   tap(hear: ((frame: Int16Array) => void) | null): void {
     this.#tap = hear;
+  }
+
+  /** Calls `hear` with each message of the far end, as the session has understood it. */
+  onHeard(hear: (text: string) => void): void {
+    this.#onEvent = ({ event, data }) => {
+      const { role, action, content } = objectOrEmpty(data['message']);
+      if (event === 'message_received' && role === 'user' && action === 'completed') hear(String(content));
+    };
   }
 
   /** Resolves when the agent has finished its first words, with nobody to answer, or when the call is over. */

@@ -1,5 +1,6 @@
 import type { Vad } from '../../../conversation/provider-ports.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
+import { FRAME_MS } from '../../../media/pcm.ts';
 import {
   AnsweringMachineDetector,
   DECIDED_AFTER_TONE_MS,
@@ -94,6 +95,28 @@ export function whoAnswers(
     },
   );
   return watch;
+}
+
+/** How a part of a greeting ended: `quiet` when nobody goes on. */
+export type Clause = 'pause' | 'quiet' | 'timeout';
+
+/** The silence behind a clause, and the longest before the next one. */
+const PAUSE_MS = 700;
+const QUIET_MS = 2500;
+const LONGEST_CLAUSE_MS = 8000;
+const SPEECH = 0.5;
+
+/** Detects the end of what is being said. */
+export function clauseEnd(parts: ScreeningParts, signal: AbortSignal): Screening<Clause> {
+  let hasSpoken = false;
+  let silenceMs = 0;
+  const judge = (_frame: Int16Array, voice: number): Clause | null => {
+    hasSpoken ||= voice >= SPEECH;
+    silenceMs = voice >= SPEECH ? 0 : silenceMs + FRAME_MS;
+    if (hasSpoken && silenceMs >= PAUSE_MS) return 'pause';
+    return silenceMs >= QUIET_MS ? 'quiet' : null;
+  };
+  return new FrameWatch(parts, judge, { withinMs: LONGEST_CLAUSE_MS, otherwise: 'timeout', signal });
 }
 
 /** Detects when a machine's greeting is over, so that a message can be left. */

@@ -108,6 +108,10 @@ export class FallbackStt implements SpeechToText {
     this.#members = members;
   }
 
+  get isHeardByModel(): boolean {
+    return this.#members.some(({ it }) => it.isHeardByModel === true);
+  }
+
   knows(language: string): boolean {
     return this.#members.some((member) => knows(member, language));
   }

@@ -18,6 +18,7 @@ const agent: Agent = {
   disableIdleTimeout: false,
   useWebSearch: true,
   canEndConversation: false,
+  canCaptureInput: true,
   mode: 'conversation',
   agentHandoffs: [],
   channels: [],

@@ -6,7 +6,13 @@ import { useHere } from '../../app/where.tsx';
 import { useDoing } from '../../kit/doing.tsx';
 import { useFreshValues } from '../../kit/fresh-values.ts';
 import { useLeaveGuard, useReportChanges } from '../../kit/save-bar.tsx';
-import { HandoffFields, KioskFields, MachineFields, TokenFields } from './channel-own-fields.tsx';
+import {
+  HandoffFields,
+  KioskFields,
+  MachineFields,
+  ScreeningFields,
+  TokenFields,
+} from './channel-own-fields.tsx';
 import { KnowsFields, ListensFields, LooksFields, SpeechFields } from './channel-fields.tsx';
 import { channelBody, channelValues, type ChannelValues } from './channel-values.ts';
 import { useChannelTexts } from './channel-texts.ts';
@@ -59,6 +65,7 @@ export function ChannelForm(props: FormProps) {
       <SpeechFields {...fields} />
       {(type === 'voip' || type === 'sip') && <HandoffFields {...fields} />}
       {type === 'sip' && <MachineFields {...fields} />}
+      {type === 'sip' && <ScreeningFields {...fields} />}
       <KnowsFields {...fields} />
       <ListensFields {...fields} />
       {type !== 'voip' && type !== 'sip' && <LooksFields {...fields} />}

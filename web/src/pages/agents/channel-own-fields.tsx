@@ -149,6 +149,34 @@ function Routes({ form }: ChannelFieldsProps) {
   );
 }
 
+/** The fields for assistants that screen calls. */
+export function ScreeningFields({ form }: ChannelFieldsProps) {
+  const t = useChannelTexts();
+  const actions = (['continue', 'announce', 'hangUp'] as const).map((value) => ({
+    value,
+    label: t(`screening_${value}`),
+  }));
+  return (
+    <Fieldset legend={t('screening')} className="stack">
+      <Select
+        aria-label={t('screening')}
+        description={t('screeningHelp')}
+        allowDeselect={false}
+        data={actions}
+        {...form.getInputProps('callScreening.action')}
+      />
+      {form.values.callScreening.action === 'announce' && (
+        <Textarea
+          label={t('screeningMessage')}
+          description={t('screeningMessageHelp')}
+          autosize
+          {...form.getInputProps('callScreening.message')}
+        />
+      )}
+    </Fieldset>
+  );
+}
+
 /** The fields for answering machines. */
 export function MachineFields({ form }: ChannelFieldsProps) {
   const t = useChannelTexts();

@@ -13,6 +13,7 @@ const bare: Channel = {
   providerSettings: null,
   humanHandoff: null,
   answeringMachine: null,
+  callScreening: null,
   voipEndpoint: null,
   voipSignatureRequired: null,
   useGreenVideo: null,
@@ -64,9 +65,16 @@ describe('a channel that is edited', () => {
       routes: [{ extension: '201', purpose: 'Invoices' }],
     };
     const answeringMachine = { action: 'leaveMessage' as const, message: null };
-    expect(channelBody('sip', channelValues({ ...bare, humanHandoff, answeringMachine }))).toMatchObject({
+    const callScreening = { action: 'announce' as const, message: 'Clara of the clinic, about Friday.' };
+    const channel = { ...bare, humanHandoff, answeringMachine, callScreening };
+    expect(channelBody('sip', channelValues(channel))).toMatchObject({
       humanHandoff,
       answeringMachine,
+      callScreening,
+    });
+    expect(channelBody('sip', channelValues(bare))).toMatchObject({
+      answeringMachine: null,
+      callScreening: null,
     });
   });
 

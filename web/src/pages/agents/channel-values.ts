@@ -35,6 +35,7 @@ export interface ChannelValues {
     routes: { extension: string; purpose: string }[];
   };
   answeringMachine: { action: 'continue' | 'hangUp' | 'leaveMessage'; message: string };
+  callScreening: { action: 'continue' | 'announce' | 'hangUp'; message: string };
   voipAuthToken: string;
   removeToken: boolean;
   theme: string;
@@ -92,6 +93,10 @@ export const channelValues = (channel: Channel | null): ChannelValues => ({
     action: channel?.answeringMachine?.action ?? 'continue',
     message: channel?.answeringMachine?.message ?? '',
   },
+  callScreening: {
+    action: channel?.callScreening?.action ?? 'continue',
+    message: channel?.callScreening?.message ?? '',
+  },
   voipAuthToken: '',
   removeToken: false,
 });
@@ -110,8 +115,14 @@ const handoffOf = ({ humanHandoff }: ChannelValues) => {
     : null;
 };
 
-const machineOf = ({ answeringMachine: { action, message } }: ChannelValues) =>
+/** What to do about who has picked up; to talk as with anybody is no setting. */
+const actOf = <T extends string>({ action, message }: { action: T; message: string }) =>
   action === 'continue' ? null : { action, message: textOf(message) };
+
+const pickUpOf = ({ answeringMachine, callScreening }: ChannelValues) => ({
+  answeringMachine: actOf(answeringMachine),
+  callScreening: actOf(callScreening),
+});
 
 /** The token in the body; when it is left out, the stored one stays. */
 const tokenOf = ({ voipAuthToken, removeToken }: ChannelValues) => {
@@ -136,7 +147,7 @@ const OWN: Readonly<Record<ChannelType, (values: ChannelValues) => object>> = {
   webrtc: (values) => ({ ...green(values), videoPolicy: values.videoPolicy || null }),
   websocket: green,
   voip: (values) => ({ ...green(values), humanHandoff: handoffOf(values), ...tokenOf(values) }),
-  sip: (values) => ({ humanHandoff: handoffOf(values), answeringMachine: machineOf(values) }),
+  sip: (values) => ({ humanHandoff: handoffOf(values), ...pickUpOf(values) }),
   kiosk: (values) => ({
     ...green(values),
     theme: textOf(values.theme),

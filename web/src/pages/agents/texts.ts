@@ -129,6 +129,9 @@ export const useAgentTexts = defineTexts('agents', {
     canEndConversation: 'End a conversation after goodbye',
     canEndConversationHelp:
       'The agent ends it itself once its goodbye was heard. On the telephone it may always hang up.',
+    canCaptureInput: 'Take down addresses and codes',
+    canCaptureInputHelp:
+      'Email addresses, codes, number plates, telephone numbers and spelt names are read back and confirmed.',
     conversation: 'Conversation',
     tagsIntro: 'For finding agents again, and for telling them apart in what you evaluate.',
     json: 'As the API shows it',
@@ -267,6 +270,9 @@ export const useAgentTexts = defineTexts('agents', {
     canEndConversation: 'Gespräche nach dem Abschied beenden',
     canEndConversationHelp:
       'Der Agent beendet es selbst, sobald sein Abschied gehört wurde. Am Telefon darf er immer auflegen.',
+    canCaptureInput: 'Adressen und Codes aufnehmen',
+    canCaptureInputHelp:
+      'E-Mail-Adressen, Codes, Kennzeichen, Telefonnummern und buchstabierte Namen werden vorgelesen und bestätigt.',
     conversation: 'Gespräch',
     tagsIntro: 'Damit Sie Agenten wiederfinden und in Auswertungen unterscheiden.',
     json: 'Wie die API ihn zeigt',

@@ -24,6 +24,7 @@ interface Values {
   useWebSearch: Choice;
   disableIdleTimeout: Choice;
   canEndConversation: Choice;
+  canCaptureInput: Choice;
   providerSettings: SettingsValues;
 }
 
@@ -33,6 +34,7 @@ const valuesOf = (defaults: Defaults): Values => ({
   useWebSearch: choiceOf(defaults.useWebSearch),
   disableIdleTimeout: choiceOf(defaults.disableIdleTimeout),
   canEndConversation: choiceOf(defaults.canEndConversation),
+  canCaptureInput: choiceOf(defaults.canCaptureInput),
   providerSettings: settingsValues(defaults.providerSettings ?? null),
 });
 
@@ -42,6 +44,7 @@ const defaultsOf = (values: Values): Defaults => ({
   useWebSearch: chosen(values.useWebSearch),
   disableIdleTimeout: chosen(values.disableIdleTimeout),
   canEndConversation: chosen(values.canEndConversation),
+  canCaptureInput: chosen(values.canCaptureInput),
   providerSettings: settingsOf(values.providerSettings),
 });
 
@@ -129,6 +132,17 @@ export function DefaultsPanel({ settings }: { readonly settings: OrganizationSet
               { value: 'no', label: t('no') },
             ]}
             {...form.getInputProps('canEndConversation')}
+          />
+          <Select
+            label={t('capture')}
+            description={t('captureHelp')}
+            allowDeselect={false}
+            data={[
+              { value: '', label: t('asService') },
+              { value: 'yes', label: t('yes') },
+              { value: 'no', label: t('no') },
+            ]}
+            {...form.getInputProps('canCaptureInput')}
           />
         </SimpleGrid>
         <Textarea

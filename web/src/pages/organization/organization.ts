@@ -10,6 +10,7 @@ export interface Defaults {
   readonly useWebSearch?: boolean | null;
   readonly disableIdleTimeout?: boolean | null;
   readonly canEndConversation?: boolean | null;
+  readonly canCaptureInput?: boolean | null;
 }
 
 export interface ProjectRow {

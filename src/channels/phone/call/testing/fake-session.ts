@@ -139,6 +139,8 @@ export const openedCall = (session: LiveSession, more: Partial<OpenedCall> = {})
   record: () => undefined,
   handoff: null,
   answeringMachine: { action: 'continue', message: null },
+  callScreening: { action: 'continue', message: null },
+  stt: null,
   ...more,
 });
 
