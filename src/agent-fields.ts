@@ -58,6 +58,13 @@ export const AGENT_FIELDS = {
     unset: null,
     description: 'Without it the companion’s or the language’s voice speaks',
   },
+  providerSetupId: {
+    kind: 'reference',
+    column: 'provider_setup_id',
+    tab: 'character',
+    unset: null,
+    description: 'A setup of GET /public/provider-setups; null: the providers of the key',
+  },
   functions: {
     kind: 'ids',
     column: 'functions',

@@ -18,6 +18,7 @@ const OWNED = [
   'sessions',
   'recordings',
   'embeds',
+  'allowed_setups',
   'companion_generations',
   'companion_files',
   'recording_files',

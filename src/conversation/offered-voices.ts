@@ -50,6 +50,8 @@ export interface VoiceOwner {
   /** Null: the operator. */
   readonly apiKeyId: string | null;
   readonly projectId: string;
+  /** The named setup that the agent has chosen; null and absent: none. */
+  readonly providerSetupId?: string | null;
 }
 
 /** Finds the voices that are available to sessions of an API key. */

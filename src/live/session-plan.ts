@@ -25,6 +25,17 @@ export interface SessionPlan extends Omit<SessionSettings, 'sessionId' | 'approv
   /** Null when the session is neither a call nor the try-out of one. */
   readonly phone: PhonePlan | null;
   readonly agentHandoffs: readonly AgentHandoff[];
+  /** The named setup that the agent had chosen; null: none. */
+  readonly providerSetup: SessionSetup | null;
+}
+
+/** The named setup of a session. */
+export interface SessionSetup {
+  readonly id: string;
+  /** At the time, because the record outlives it. */
+  readonly name: string;
+  /** `withdrawn`: its project could not use it any more, and the session has the providers of its key. */
+  readonly state: 'used' | 'withdrawn';
 }
 
 /** Fields that sessions lack which were stored before the fields existed. */
@@ -34,6 +45,7 @@ const ADDED = {
   mode: 'conversation',
   canEndConversation: false,
   canCaptureInput: true,
+  providerSetup: null,
 };
 
 /** Reads a stored plan, also one of an earlier version. */

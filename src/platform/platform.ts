@@ -23,6 +23,7 @@ import { legacyRoutes } from './legacy.routes.ts';
 import { mcpServerRoutes } from './mcp-servers/mcp-servers.routes.ts';
 import { mcpToolRoutes } from './mcp-servers/mcp-tools.routes.ts';
 import { memoryRoutes } from './memories/memories.routes.ts';
+import { providerSetupRoutes } from './provider-setups/provider-setups.routes.ts';
 import { quotaRequestRoutes } from './quota-requests/quota-requests.routes.ts';
 import { recordingRoutes } from './recordings/recordings.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
@@ -34,6 +35,7 @@ import { webhookRoutes } from '../webhooks/webhooks.routes.ts';
 const resources = [
   agentRoutes,
   voiceRoutes,
+  providerSetupRoutes,
   channelRoutes,
   embedRoutes,
   functionRoutes,

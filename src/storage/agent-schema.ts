@@ -68,6 +68,8 @@ export interface AgentTable {
   can_capture_input: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
   mode: string;
   agent_handoffs: ColumnType<{ agentId: string; purpose: string }[], string | undefined, string>;
+  /** The named setup that it has chosen, which may have been withdrawn since; null: the providers of the key. */
+  provider_setup_id: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: GeneratedDate;
 }
 

@@ -6,11 +6,13 @@ import type { ConsoleSchema } from './console-schema.ts';
 import type { KnowledgeSchema } from './knowledge-schema.ts';
 import type { McpAuthorizationSchema } from './mcp-authorization-schema.ts';
 import type { MemberSchema } from './member-schema.ts';
+import type { ProviderSetupSchema } from './provider-setup-schema.ts';
 import type { SessionSchema } from './session-schema.ts';
 
 export type * from './agent-schema.ts';
 export type { Json } from './column-types.ts';
 export type * from './knowledge-schema.ts';
+export type * from './provider-setup-schema.ts';
 export type * from './session-schema.ts';
 
 /**
@@ -25,7 +27,8 @@ export interface Schema
     CatalogSchema,
     MemberSchema,
     ConsoleSchema,
-    McpAuthorizationSchema {
+    McpAuthorizationSchema,
+    ProviderSetupSchema {
   organizations: OrganizationTable;
   projects: ProjectTable;
   api_keys: ApiKeyTable;

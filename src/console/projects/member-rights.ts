@@ -13,6 +13,7 @@ const MEMBERS: ReadonlySet<string> = new Set([
   '/public/agents',
   '/public/agents/:agentId',
   '/public/voices',
+  '/public/provider-setups',
   '/public/sessions/:sessionId',
 ]);
 

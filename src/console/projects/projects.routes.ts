@@ -11,7 +11,7 @@ import { envelope, pageOf } from '../../http/paging.ts';
 import { offerOfProject } from '../../platform/voices/voices.offer.ts';
 import { withSample } from '../../platform/voices/samples.ts';
 import { VoiceQuery } from '../../platform/voices/voices.schema.ts';
-import { pageOfVoices } from '../../platform/voices/voices.service.ts';
+import { findVoices, pageOfVoices } from '../../platform/voices/voices.service.ts';
 import { auditOrganization } from '../audited.ts';
 import { installAdmin, installProject, membershipOf } from '../membership.ts';
 import { keyRoutes } from './keys.routes.ts';
@@ -29,9 +29,14 @@ function voiceRoutes(app: App, parts: ConsoleParts): void {
   const schema = { hide: true, params: UsageParams, querystring: VoiceQuery };
   app.get(`${PROJECT}/voices`, { schema }, async ({ params, query }) => {
     const page = pageOf(query);
-    const found = await pageOfVoices(() => offerOfProject(parts, params.projectId), query, page);
+    const { projectId } = params;
+    const owner = { apiKeyId: null, projectId };
+    const found =
+      query.providerSetupId === undefined
+        ? await pageOfVoices(() => offerOfProject(parts, projectId), query, page)
+        : await findVoices(parts, owner, query, page);
     const present = (voice: (typeof found.items)[number]) =>
-      withSample(voice, parts.publicUrl(), query.language);
+      withSample({ keys: [], ...voice }, parts.publicUrl(), query.language);
     return { ...envelope(found, page, present), complete: found.complete };
   });
 }

@@ -5,6 +5,8 @@ import type { KeyProviders, Providers } from '../../speech/providers/index.ts';
 import { openSetup } from '../../speech/providers/sealed-setup.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { SessionOwner } from '../../live/session-plan.ts';
+import { projectScope } from '../../storage/scope.ts';
+import { setupWithSecrets } from '../provider-setups/provider-setups.store.ts';
 
 export interface KeyProviderParts {
   readonly db: Kysely<Schema>;
@@ -13,6 +15,7 @@ export interface KeyProviderParts {
 }
 
 type Owner = Pick<SessionOwner, 'apiKeyId' | 'projectId'>;
+type Revision = Pick<FoundKey, 'id' | 'provider_box' | 'provider_revision'>;
 
 const findKey = (db: Kysely<Schema>, { apiKeyId, projectId }: Owner) =>
   db
@@ -25,20 +28,21 @@ const findKey = (db: Kysely<Schema>, { apiKeyId, projectId }: Owner) =>
 type FoundKey = NonNullable<Awaited<ReturnType<typeof findKey>>>;
 
 /**
- * The providers of a key's own setup. When the setup cannot be read any more, the operator's providers do not
- * replace it, because they would be used at somebody else's expense.
+ * The providers of a key's own setup, or of a named one. When it cannot be read any more, the operator's providers do
+ * not replace it, because they would be used at somebody else's expense.
+ * @param owner whose setup it is, for the log
  */
 const ownProviders = (
   { secrets, log }: KeyProviderParts,
   providers: Providers,
-  key: FoundKey,
+  { id, provider_box: box, provider_revision: revision }: Revision,
+  owner: { readonly apiKeyId: string } | { readonly providerSetupId: string },
 ): KeyProviders => {
-  const { id, provider_box: box, provider_revision: revision } = key;
   if (box === null) return providers.unusable;
   try {
     return providers.forSetup(openSetup(secrets, id, box), { id, revision });
   } catch (err) {
-    log.error({ apiKeyId: id, err }, 'the stored providers of an API key cannot be read');
+    log.error({ ...owner, err }, 'stored providers cannot be read');
     return providers.unusable;
   }
 };
@@ -55,5 +59,16 @@ export const createKeyProviders =
     if (!key) return providers.managed();
     return key.deployment === 'managed'
       ? providers.managed(key.provider)
-      : ownProviders(parts, providers, key);
+      : ownProviders(parts, providers, key, { apiKeyId: key.id });
+  };
+
+/**
+ * The providers of the named setup with this id, if agents of the project may choose it; otherwise null. Rejects only
+ * when the database does.
+ */
+export const createNamedProviders =
+  (parts: KeyProviderParts, providers: Providers) =>
+  async ({ projectId }: Pick<Owner, 'projectId'>, setupId: string): Promise<KeyProviders | null> => {
+    const found = await setupWithSecrets(projectScope(parts.db, projectId), setupId);
+    return found ? ownProviders(parts, providers, found, { providerSetupId: found.id }) : null;
   };

@@ -14,6 +14,7 @@ import {
   type References,
   requireReady,
 } from '../references.ts';
+import { checkSetupChoice } from '../provider-setups/session-setup.ts';
 import { checkHandoffs, takeOutOfHandoffs, takeWithUsers } from './agents.handoffs.ts';
 import { changeOf, newAgent } from './agents.rows.ts';
 import type { AgentCreate, AgentPatch } from './agents.schema.ts';
@@ -72,6 +73,7 @@ const checkBody = async (
   const companion = companionId === undefined ? null : await companionOfBody(scope.db, caller, companionId);
   await checkReferences({ db: scope.db, connectors }, caller, referencesOf(body));
   await checkHandoffs(scope, body.agentHandoffs, self);
+  await checkSetupChoice(scope, body.providerSetupId);
   if (companion) requireReady(companion);
 };
 

@@ -56,7 +56,11 @@ export const KINDS = {
     answer: Type.Array(Type.String()),
     store: (ids) => JSON.stringify([...new Set(ids)]),
   }),
-  reference: kind({ body: () => Maybe(Type.String()), answer: Nullable(Type.String()), store: orNull }),
+  reference: kind({
+    body: (field) => Maybe(Type.String(described(field))),
+    answer: Nullable(Type.String()),
+    store: orNull,
+  }),
   mcp: kind({
     body: () => Maybe(Mcp),
     answer: Nullable(AnsweredMcp),

@@ -6,6 +6,7 @@ import type { Overrides } from './overrides.ts';
 const silent: Layer = {
   language: null,
   voiceId: null,
+  providerSetupId: null,
   functions: [],
   mcp: null,
   faqCollections: [],
@@ -34,6 +35,7 @@ test('what nobody says is the service’s own', () => {
   expect(merge(null, silent, {})).toEqual({
     language: null,
     voiceId: null,
+    providerSetupId: null,
     functions: [],
     mcp: { servers: [], connectors: [] },
     faqCollections: [],

@@ -5,10 +5,12 @@ import type { Caller } from '../../http/api-key.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import { databaseNow } from '../../storage/database-now.ts';
 import type { SttAvailability } from '../../conversation/stt-availability.ts';
-import type { SessionPlan } from '../../live/session-plan.ts';
+import type { SessionPlan, SessionSetup } from '../../live/session-plan.ts';
 import type { Schema, SessionTable, StoredCall } from '../../storage/schema.ts';
 import { DEFAULT_LIMITS, type LimitType } from '../limits.ts';
 import { JOIN_WITHIN_MS } from '../sessions/sessions.claims.ts';
+import { projectScope } from '../../storage/scope.ts';
+import { setupOfSession } from '../provider-setups/session-setup.ts';
 import { joinedCallSlots } from './joined-call-slots.ts';
 import { planOf, type SessionRequest } from './session-request.ts';
 
@@ -55,13 +57,18 @@ const requested = ({ companion, agent, fields }: SessionRequest, plan: SessionPl
 });
 
 /** The plan, which says when nothing understands what its user says. */
-const planFor = (parts: SlotParts, { id, request, stt }: NewSession): SessionPlan => ({
+const planFor = (
+  parts: SlotParts,
+  { id, request, stt }: NewSession,
+  providerSetup: SessionSetup | null,
+): SessionPlan => ({
   ...planOf(parts, id, request),
+  providerSetup,
   ...(stt !== 'ready' && { isDeaf: true }),
 });
 
-const rowOf = (parts: SlotParts, caller: Caller, session: NewSession) => ({
-  ...requested(session.request, planFor(parts, session)),
+const rowOf = (parts: SlotParts, caller: Caller, session: NewSession, setup: SessionSetup | null) => ({
+  ...requested(session.request, planFor(parts, session, setup)),
   id: session.id,
   organization_id: caller.organizationId,
   project_id: caller.projectId,
@@ -133,9 +140,11 @@ export async function takeSlot(
   also: ((transaction: Kysely<Schema>) => Promise<unknown>) | null = null,
 ): Promise<{ readonly joinBefore: Date }> {
   const isSip = session.transport === 'sip';
+  const { providerSetupId } = session.request.configuration;
+  const setup = await setupOfSession(projectScope(parts.db, caller.projectId), providerSetupId);
   const take = async (within: Kysely<Schema>): Promise<{ readonly joinBefore: Date }> => {
     if (isSip) await waitForOthers(within, caller.organizationId);
-    const { slots, join_before } = await insertInFreeSlot(within, rowOf(parts, caller, session));
+    const { slots, join_before } = await insertInFreeSlot(within, rowOf(parts, caller, session, setup));
     if (join_before === null) throw limitReached(slots, session.transport);
     return { joinBefore: join_before };
   };

@@ -177,10 +177,10 @@ const configurationOf = async (
 const checkVoiceOf = async (
   parts: ConnectParts,
   caller: Caller,
-  { voice_id }: StoredAgent,
+  { voice_id, provider_setup_id: providerSetupId }: StoredAgent,
   { channelType }: AgentConnectionCreate,
 ): Promise<void> => {
-  if (channelType !== 'kiosk') await checkVoice(parts, caller, voice_id);
+  if (channelType !== 'kiosk') await checkVoice(parts, { ...caller, providerSetupId }, voice_id);
 };
 
 /**

@@ -19,5 +19,5 @@ export const planOf = (
   { secrets, config }: Pick<PlatformParts, 'secrets' | 'config'>,
   sessionId: string,
   request: SessionRequest,
-): SessionPlan =>
+): Omit<SessionPlan, 'providerSetup'> =>
   planSession(request, sealAuthorizations(secrets, sessionId, request.authorizations), config.idleSeconds);

@@ -12,4 +12,7 @@ export const sttOfSession = async (
 ): Promise<SttAvailability> =>
   fields.modality === 'text'
     ? { state: 'ready' }
-    : sttAvailability(caller, languageOf(configuration.language));
+    : sttAvailability(
+        { ...caller, providerSetupId: configuration.providerSetupId },
+        languageOf(configuration.language),
+      );

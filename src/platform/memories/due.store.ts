@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { SessionCompanionTable, SessionTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
-import { readPlan } from '../../live/session-plan.ts';
+import { readPlan, type SessionPlan } from '../../live/session-plan.ts';
 import { type Client, holdClient, insertMemory, type NewMemory } from './memories.store.ts';
 import type { MemoryOrder } from './summarization.queue.ts';
 import { belongsToCompanion } from './active-companions.store.ts';
@@ -10,7 +10,8 @@ import type { Conversation, Said } from './summary/transcript.ts';
 /** A closed session that a companion has not remembered yet: the part during which it was the active companion. */
 export interface DueSession extends Client {
   readonly id: string;
-  readonly apiKeyId: string | null;
+  /** Whose language model writes about it. */
+  readonly owner: { readonly apiKeyId: string | null; readonly providerSetupId: string | null };
   readonly closedAt: Date;
   readonly language: string;
   readonly companionName: string;
@@ -25,11 +26,14 @@ type Row = Pick<
     'companion_id' | 'external_client_id' | 'companion_name' | 'language'
   >;
 
+const usedSetup = ({ providerSetup }: SessionPlan): string | null =>
+  providerSetup?.state === 'used' ? providerSetup.id : null;
+
 const present = (row: Row): DueSession => {
   const begun = readPlan(row.configuration);
   return {
     id: row.id,
-    apiKeyId: row.api_key_id,
+    owner: { apiKeyId: row.api_key_id, providerSetupId: usedSetup(begun) },
     companionId: row.companion_id,
     externalClientId: row.external_client_id,
     closedAt: row.closed_at ?? row.created_at,

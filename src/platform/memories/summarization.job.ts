@@ -2,7 +2,7 @@ import type { PlatformParts } from '../../app-parts.ts';
 import { type LanguageModel, ProviderError } from '../../conversation/provider-ports.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
-import type { SessionOwner } from '../../live/session-plan.ts';
+import type { VoiceOwner } from '../../conversation/offered-voices.ts';
 import { conversationOf, type DueSession, findDue, hasCompanion, settleDue } from './due.store.ts';
 import { MEMORY_MAKE, orderOf } from './summarization.queue.ts';
 import { mergeOlder } from './merging.ts';
@@ -11,7 +11,7 @@ import { summaryByRules } from './summary/by-rules.ts';
 
 export interface MemoryParts extends Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'log' | 'config'> {
   /** The language model that the session used, by its API key; null when there is none. */
-  readonly model: (owner: Pick<SessionOwner, 'apiKeyId' | 'projectId'>) => Promise<LanguageModel | null>;
+  readonly model: (owner: VoiceOwner) => Promise<LanguageModel | null>;
 }
 
 /** Waits before another try, for a model that is busy. */
@@ -31,7 +31,7 @@ class MemorySummarization implements JobHandler {
 
   run(payload: Record<string, unknown>, signal: AbortSignal): Promise<void> {
     return this.#make(payload, async (scope, due) => {
-      const llm = await this.#parts.model({ apiKeyId: due.apiKeyId, projectId: scope.projectId });
+      const llm = await this.#parts.model({ ...due.owner, projectId: scope.projectId });
       await this.#settle(scope, due, await this.#summary(scope, due, llm, signal));
       await mergeOlder({ ...this.#parts, scope, client: due, llm, signal });
     });

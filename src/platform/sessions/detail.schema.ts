@@ -52,6 +52,17 @@ export const LeftOutTool = Type.Object(
   { description: 'A tool that the agent should have had, and did not' },
 );
 
+export const SessionSetup = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String({ description: 'At the time' }),
+    state: OneOf(['used', 'withdrawn'], {
+      description: '`withdrawn`: it could not be used any more, and the providers of the key were',
+    }),
+  },
+  { description: 'The setup that the agent had chosen; null: none, so the providers of the key' },
+);
+
 const Moments = Type.Object(
   {
     speechStartedAt: Moment,

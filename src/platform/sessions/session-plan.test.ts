@@ -117,10 +117,10 @@ test('a plan has its call’s settings only when there is a call or the try-out 
 });
 
 test('a plan survives its way through JSON, also one from before calls and agent handoffs existed', () => {
-  const stored = plan({ initialSpeech: 'Greet.' });
+  const stored = { ...plan({ initialSpeech: 'Greet.' }), providerSetup: null };
   const read = JSON.parse(JSON.stringify(stored)) as Record<string, unknown>;
   expect(readPlan(read)).toEqual(stored);
-  const { phone: _phone, agentHandoffs: _handoffs, ...old } = read;
+  const { phone: _phone, agentHandoffs: _handoffs, providerSetup: _setup, ...old } = read;
   expect(readPlan(old)).toEqual(stored);
 });
 

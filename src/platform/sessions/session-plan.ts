@@ -114,17 +114,11 @@ export function planSession(
   request: PlanRequest,
   authorizations: SessionMcp['authorizations'],
   idleSeconds: number,
-): SessionPlan {
+): Omit<SessionPlan, 'providerSetup'> {
   const { configuration, fields, call } = request;
   const { language: given, voiceId, providerSettings, mcp, humanHandoff: handoff, ...rest } = configuration;
-  const {
-    answeringMachine,
-    callScreening,
-    idleTimeoutSeconds,
-    disableIdleTimeout,
-    houseInstructions: _,
-    ...kept
-  } = rest;
+  const { answeringMachine, callScreening, idleTimeoutSeconds, disableIdleTimeout, ...others } = rest;
+  const { houseInstructions: _, providerSetupId: __, ...kept } = others;
   const language = languageOf(given);
   return {
     ...kept,

@@ -89,6 +89,7 @@ export async function readSession(
     conversation: { items: items.map(presentItem) },
     toolCalls: calls.map(presentToolCall),
     leftOutTools: [...(session.left_out_tools ?? [])],
+    providerSetup: readPlan(session.configuration).providerSetup,
     turns: turns.map(({ timing }) => presentTurn(timing)),
     usage: (session.usage ?? []).map(presentUsage),
     functionMetrics: (session.function_metrics ?? []).map(presentMetric),

@@ -50,8 +50,10 @@ export async function offerOfProject(
 }
 
 /**
- * The voices that a caller may choose: those of its key. The console has no key, so it gets the voices of all the
- * project's keys.
+ * The voices that a caller may choose: those of the agent's setup, or of its key. The console has no key, so without a
+ * setup it gets the voices of all the project's keys.
  */
 export const offerFor = async (parts: VoiceParts, owner: VoiceOwner): Promise<VoiceOffer> =>
-  owner.apiKeyId === null ? joinOffers(await offersOf(parts, owner.projectId)) : parts.voices(owner);
+  owner.apiKeyId === null && owner.providerSetupId == null
+    ? joinOffers(await offersOf(parts, owner.projectId))
+    : parts.voices(owner);

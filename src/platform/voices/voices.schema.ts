@@ -30,6 +30,9 @@ export const VoiceQuery = Type.Object({
   language: Type.Optional(Language),
   provider: Type.Optional(Type.String({ maxLength: 64, description: 'As `provider` of a voice says' })),
   gender: Type.Optional(OneOf(GENDERS, { description: 'Voices of this gender alone' })),
+  providerSetupId: Type.Optional(
+    Type.String({ description: 'The voices of agents with this setup, instead of the key’s' }),
+  ),
   ...pagingQuery,
 });
 export type VoiceQuery = Static<typeof VoiceQuery>;

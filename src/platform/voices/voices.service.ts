@@ -4,6 +4,8 @@ import type { FoundPage, Page } from '../../http/paging.ts';
 import { languageCode } from '../../speech/language.ts';
 import { ttsProviders } from '../../speech/providers/tts.ts';
 import { knownGender } from '../../speech/voices.ts';
+import { projectScope } from '../../storage/scope.ts';
+import { checkSetupChoice } from '../provider-setups/session-setup.ts';
 import { checkLanguage } from '../language.schema.ts';
 import { offerFor, type VoiceParts } from './voices.offer.ts';
 import type { VoiceQuery } from './voices.schema.ts';
@@ -57,10 +59,13 @@ export async function pageOfVoices<V extends OfferedVoice>(
 
 /**
  * A page of the voices that a caller may choose.
- * @throws ServiceError ValidationFailed when there is no such language or provider
+ * @throws ServiceError ValidationFailed when there is no such language, provider or setup
  */
-export const findVoices = (parts: VoiceParts, owner: VoiceOwner, query: VoiceQuery, page: Page) =>
-  pageOfVoices(() => offerFor(parts, owner), query, page);
+export async function findVoices(parts: VoiceParts, owner: VoiceOwner, query: VoiceQuery, page: Page) {
+  const { providerSetupId = null } = query;
+  await checkSetupChoice(projectScope(parts.db, owner.projectId), providerSetupId);
+  return pageOfVoices(() => offerFor(parts, { ...owner, providerSetupId }), query, page);
+}
 
 /**
  * Refuses a voice that no session of the caller's key can use; for the console, one that none of the project's keys

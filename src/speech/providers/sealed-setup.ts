@@ -4,7 +4,11 @@ import { type ProviderSetup, SetupError } from './setup.ts';
 
 const owner = (keyId: string): string => `api key ${keyId} providers`;
 
-/** Encrypts a key's setup for storage (`api_keys.provider_box`). */
+/**
+ * Encrypts a setup for storage: of a key (`api_keys.provider_box`), or a named one (`provider_setups.provider_box`).
+ *
+ * @param keyId the id of the key, or of the named setup, which alone can open it
+ */
 export const sealSetup = (secrets: SecretBox, keyId: string, setup: ProviderSetup): string =>
   secrets.seal(JSON.stringify(setup), owner(keyId));
 

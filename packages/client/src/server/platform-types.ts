@@ -753,6 +753,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/provider-setups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The models, voices and recognisers that agents of the project may choose
+         * @description The operator names them and allows them to projects. An agent without one has those of the key.
+         */
+        get: operations["listProviderSetups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/quota-requests": {
         parameters: {
             query?: never;
@@ -1045,6 +1065,7 @@ export interface components {
             previewUrl: string;
             language: string | null;
             voiceId: string | null;
+            providerSetupId: string | null;
             functions: string[];
             mcp: {
                 servers: string[];
@@ -1498,6 +1519,43 @@ export interface components {
                 type: "nearField" | "farField";
             } | null;
         };
+        /** @description Providers that agents of the project may choose */
+        ProviderSetup: {
+            /** @description What `providerSetupId` of an agent takes */
+            id: string;
+            name: string;
+            description: string;
+            /** @description Language models, in the order in which they are asked; empty: the operator’s */
+            minds: {
+                /** @description As in setups, such as `openai` */
+                provider: string;
+                model: string | null;
+                voice: string | null;
+            }[];
+            /** @description Text to speech; empty: the operator’s */
+            voices: {
+                /** @description As in setups, such as `openai` */
+                provider: string;
+                model: string | null;
+                voice: string | null;
+            }[];
+            /** @description Speech to text; empty: the operator’s */
+            transcribers: {
+                /** @description As in setups, such as `openai` */
+                provider: string;
+                model: string | null;
+                voice: string | null;
+            }[];
+            /** @description Models that listen, think and speak in one, asked first */
+            realtime: {
+                /** @description As in setups, such as `openai` */
+                provider: string;
+                model: string | null;
+                voice: string | null;
+            }[];
+            /** @description Unix seconds */
+            createdAt: number;
+        };
         /** @description Quota request (A.11) */
         QuotaRequest: {
             id: string;
@@ -1656,6 +1714,16 @@ export interface components {
                 /** @description Why the agent went without it */
                 reason: string;
             }[];
+            providerSetup: {
+                id: string;
+                /** @description At the time */
+                name: string;
+                /**
+                 * @description `withdrawn`: it could not be used any more, and the providers of the key were
+                 * @enum {string}
+                 */
+                state: "used" | "withdrawn";
+            } | null;
             turns: {
                 turnId: string;
                 responseId: string | null;
@@ -1936,6 +2004,7 @@ export interface operations {
                     name?: string | null;
                     language?: string | null;
                     voiceId?: string | null;
+                    providerSetupId?: string | null;
                     functions?: string[] | null;
                     mcp?: {
                         servers?: string[] | null;
@@ -2175,6 +2244,7 @@ export interface operations {
                     name?: string | null;
                     language?: string | null;
                     voiceId?: string | null;
+                    providerSetupId?: string | null;
                     functions?: string[] | null;
                     mcp?: {
                         servers?: string[] | null;
@@ -8022,6 +8092,59 @@ export interface operations {
             };
         };
     };
+    listProviderSetups: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 0; 0 by default */
+                pageIndex?: number;
+                /** @description 20 by default */
+                pageSize?: number;
+            };
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ProviderSetup"][];
+                        filteredCount: number;
+                        totalCount: number;
+                        pageIndex: number;
+                        pageSize: number;
+                    };
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listQuotaRequests: {
         parameters: {
             query?: {
@@ -9053,6 +9176,8 @@ export interface operations {
                 provider?: string;
                 /** @description Voices of this gender alone */
                 gender?: "female" | "male" | "neutral";
+                /** @description The voices of agents with this setup, instead of the key’s */
+                providerSetupId?: string;
                 /** @description Which page, from 0; 0 by default */
                 pageIndex?: number;
                 /** @description 20 by default */

@@ -47,6 +47,7 @@ const SENTENCES: Readonly<Record<SentenceKey, RegExp>> = {
   agentItself: /^must not name the agent itself$/,
   toolTwice: /^must not give two tools of .+ the same name \((?<name>.+)\).*$/,
   noVoice: /^names no voice .+$/,
+  noSetup: /^names no setup .+$/,
   noSound: /^holds no sound$/,
   fileKinds: /^(?:.+ cannot be read; only|Only) (?<kinds>.+) and (?<last>\S+) files can.*\.$/,
   fileSize: /^A (?:\w+ file|recording) may have at most (?<size>[\d.]+ \w+)\.$/,

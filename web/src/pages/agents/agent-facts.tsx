@@ -7,6 +7,7 @@ import { TextLink } from '../../kit/links.tsx';
 import { useHere } from '../../app/where.tsx';
 import { choicesOn, isOpposite, type Agent, type Tab } from './agent-values.ts';
 import { languageName } from './languages.ts';
+import { useSetups } from './setup-field.tsx';
 import { useAgentTexts } from './texts.ts';
 import { useVoices } from './voice-field.tsx';
 
@@ -42,6 +43,7 @@ function WhoFacts({ agent }: FactsProps) {
   const { project } = useHere();
   const companion = useCompanion(agent.companionId);
   const voices = useVoices(agent.language);
+  const setup = useSetups().data?.find(({ id }) => id === agent.providerSetupId)?.name;
   const voice = voices.data?.find(({ id }) => id === agent.voiceId)?.name ?? agent.voiceId;
   return (
     <Panel title={t('who')}>
@@ -57,6 +59,7 @@ function WhoFacts({ agent }: FactsProps) {
       <dl className="face-facts">
         <Fact name={t('language')}>{agent.language ? languageName(agent.language) : t('anyLanguage')}</Fact>
         <Fact name={t('voice')}>{voice ?? t('voiceOwn')}</Fact>
+        {agent.providerSetupId !== null && <Fact name={t('setup')}>{setup ?? t('setupNotThere')}</Fact>}
         <ChoiceFacts agent={agent} tab="character" />
       </dl>
     </Panel>

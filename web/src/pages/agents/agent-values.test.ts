@@ -9,6 +9,7 @@ const agent: Agent = {
   previewUrl: 'https://duet.test/preview.png',
   language: 'en',
   voiceId: null,
+  providerSetupId: null,
   functions: ['fn_1'],
   mcp: null,
   faqCollections: [],

@@ -4,6 +4,7 @@ import { CompanionField } from '../companions/choice.tsx';
 import type { TabProps } from './form-types.ts';
 import { LanguageField } from './language-field.tsx';
 import { OwnChoices } from './own-choice.tsx';
+import { SetupField } from './setup-field.tsx';
 import { useAgentTexts } from './texts.ts';
 import { VoiceField } from './voice-field.tsx';
 
@@ -19,7 +20,7 @@ export function CharacterTab({ form }: TabProps) {
 
 function Who({ form }: TabProps) {
   const t = useAgentTexts();
-  const { companionId, language, voiceId } = form.values;
+  const { companionId, language, voiceId, providerSetupId } = form.values;
   return (
     <Panel title={t('who')}>
       <CompanionField
@@ -28,6 +29,11 @@ function Who({ form }: TabProps) {
         error={form.errors['companionId'] as string | undefined}
       />
       <TextInput label={t('name')} description={t('nameHelp')} {...form.getInputProps('name')} />
+      <SetupField
+        value={providerSetupId}
+        onChange={(value) => form.setFieldValue('providerSetupId', value)}
+        error={form.errors['providerSetupId']}
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }} className="bottoms">
         <LanguageField
           value={language}
@@ -36,6 +42,7 @@ function Who({ form }: TabProps) {
         />
         <VoiceField
           language={language}
+          setupId={providerSetupId}
           value={voiceId}
           onChange={(value) => form.setFieldValue('voiceId', value)}
           error={form.errors['voiceId']}

@@ -9,6 +9,7 @@ import type { Page } from '../../kit/list-envelope.ts';
 import { ONCE } from '../../kit/live.ts';
 import { queryOf } from '../../kit/query.ts';
 import { languageName } from './languages.ts';
+import { useSetups } from './setup-field.tsx';
 import { useAgentTexts } from './texts.ts';
 import { grouped, type Voice } from './voice-groups.ts';
 import { WithVoiceSample } from './voice-sample.tsx';
@@ -35,17 +36,20 @@ export function useVoices(language: string | null) {
 type Offered = Page<Voice> & { readonly complete: boolean };
 
 /**
- * The voices for a language with the keys that offer them, and whether the list is complete. For
+ * The voices for a language, of a setup or with the keys that offer them, and whether the list is complete. For
  * administrators.
  */
-function useKeyedVoices(language: string | null) {
+function useKeyedVoices(language: string | null, setupId: string | null) {
   const { path, project } = useHere();
   return useQuery({
-    queryKey: ['voices', project.id, language, 'keys'],
+    queryKey: ['voices', project.id, language, setupId, 'keys'],
     queryFn: async () => {
       let complete = true;
       const voices = await everything(async (page) => {
-        const query = queryOf(page, language ? { language } : {});
+        const query = queryOf(page, {
+          ...(language ? { language } : {}),
+          ...(setupId ? { providerSetupId: setupId } : {}),
+        });
         const answer = await call<Offered>('GET', `${path}/voices?${query}`);
         complete &&= answer.complete;
         return answer;
@@ -60,8 +64,8 @@ function useKeyedVoices(language: string | null) {
 }
 
 /** Whether no provider of the project has the voice, in any language. */
-function useIsUnknown(voiceId: string | null): boolean {
-  const { data } = useKeyedVoices(null);
+function useIsUnknown(voiceId: string | null, setupId: string | null): boolean {
+  const { data } = useKeyedVoices(null, setupId);
   return voiceId !== null && data?.complete === true && data.voices.every(({ id }) => id !== voiceId);
 }
 
@@ -81,15 +85,20 @@ const labelOf = (t: Words, voice: Voice, language: string | null): string =>
 
 interface VoiceProps {
   readonly language: string | null;
+  /** The setup that the agent has chosen; null: the providers of the keys. */
+  readonly setupId: string | null;
   readonly value: string | null;
   readonly onChange: (voiceId: string | null) => void;
   readonly error?: ReactNode;
 }
 
 /** Chooses a voice for the agent's language. */
-export function VoiceField({ language, value, onChange, error }: VoiceProps) {
+export function VoiceField({ language, setupId, value, onChange, error }: VoiceProps) {
   const t = useAgentTexts();
-  const { data } = useKeyedVoices(language);
+  const { data: setups } = useSetups();
+  // The voices of one that was withdrawn are those of the keys.
+  const used = setups?.some(({ id }) => id === setupId) ? setupId : null;
+  const { data } = useKeyedVoices(language, used);
   const voices = [...new Map((data?.voices ?? []).map((voice) => [voice.id, voice])).values()];
   const chosen = voices.find(({ id }) => id === value);
   const incomplete = data?.complete === false && t('voiceIncomplete');
@@ -97,7 +106,7 @@ export function VoiceField({ language, value, onChange, error }: VoiceProps) {
   return (
     <Select
       label={t('voice')}
-      description={[t('voiceHelp'), incomplete, useIsUnknown(value) && t('voiceUnknown')]
+      description={[t('voiceHelp'), incomplete, useIsUnknown(value, used) && t('voiceUnknown')]
         .filter(Boolean)
         .join(' ')}
       placeholder={t('voiceOwn')}

@@ -96,6 +96,14 @@ export function Facts({ session }: { readonly session: FullSession }) {
         {session.closeReason !== null && (
           <Fact label={t('reason')}>{reason ? t(reason) : session.closeReason}</Fact>
         )}
+        {session.providerSetup && (
+          <Fact label={t('setup')}>
+            {session.providerSetup.name}{' '}
+            {session.providerSetup.state === 'withdrawn' && (
+              <span className="quiet small">{t('setupWithdrawn')}</span>
+            )}
+          </Fact>
+        )}
         {session.call && (
           <Fact label={t('phone')}>
             <Call call={session.call} />
