@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { buildClient } from './build-client.mjs';
+import { buildPython, wheelPath } from './build-python.mjs';
 import { childBundles, externalPackages, root } from './child-bundles.mjs';
 import { runNode } from './run-node.mjs';
 const onlyStale = process.argv.includes('--if-stale');
@@ -73,6 +74,20 @@ const steps = [
       'scripts/client-package.mjs',
     ],
     run: buildClient,
+  },
+  {
+    what: 'Python package',
+    target: wheelPath(),
+    sources: [
+      'packages/python/src',
+      'packages/python/pyproject.toml',
+      'packages/python/README.md',
+      'openapi',
+      'scripts/build-python.mjs',
+      'scripts/python',
+      'package.json',
+    ],
+    run: buildPython,
   },
   {
     what: 'pages',
