@@ -8,4 +8,4 @@ export function wheelOfSources(): {
 };
 /** Where the wheel is written, from the root. */
 export function wheelPath(): string;
-export function buildPython(): void;
+export function buildPython(): Promise<void>;

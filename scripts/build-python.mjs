@@ -42,7 +42,7 @@ export function wheelOfSources() {
 }
 
 /** Writes the wheel, and the generated modules beside the written ones, for tools that read sources. */
-export function buildPython() {
+export async function buildPython() {
   const { generated, name, bytes } = wheelOfSources();
   for (const [file, module] of generated) writeFileSync(join(sources, file), module);
   const dist = join(home, 'dist');

@@ -6,7 +6,7 @@ const KEYWORDS = new Set(
   ),
 );
 
-export const isIdentifier = (name) => /^[A-Za-z_]\w*$/.test(name) && !KEYWORDS.has(name);
+const isIdentifier = (name) => /^[A-Za-z_]\w*$/.test(name) && !KEYWORDS.has(name);
 
 /** `pageIndex` as Python names it: `page_index`; `from` is `from_`, `ids[]` is `ids`. */
 export const snakeCase = (name) => {
@@ -40,10 +40,6 @@ export class SchemaTypes {
   /** The declarations, in the order in which they were met. */
   get text() {
     return [...this.#declared.values()].join('\n\n');
-  }
-
-  get names() {
-    return [...this.#declared.keys()];
   }
 
   /**

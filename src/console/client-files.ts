@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { notFound, ServiceError } from '../errors/service-error.ts';
 import type { ConsolePlugin } from '../http/app-types.ts';
 import { projectRoot } from '../http/project-root.ts';
+import { pythonFiles } from './python-files.ts';
 
 /**
  * The files of packages/client/dist that a page may load, and the package for npm, which has the types and the client
@@ -20,8 +21,8 @@ const FILES = [
 ] as const;
 const LOADABLE: ReadonlySet<string> = new Set(FILES);
 
-/** The folder of the browser client that `npm run build` makes. */
-const clientFolder = (): string => join(projectRoot(), 'packages', 'client', 'dist');
+/** The folder of a package that `npm run build` makes. */
+const distOf = (name: string): string => join(projectRoot(), 'packages', name, 'dist');
 
 const DAY = 86_400;
 
@@ -59,11 +60,11 @@ function versionIn(folder: string): string {
 
 /**
  * Serves the browser client at `/client/duet.js`, `/client/v0/duet.js` and `/client/v0.1.0/duet.js`: the same
- * files, cached the longer the more exact the version in the path is.
+ * files, cached the longer the more exact the version in the path is. The package for Python is beside them.
  */
 export const clientFiles =
-  (folder = clientFolder()): ConsolePlugin =>
-  async (app) => {
+  (folder = distOf('client'), pythonFolder = distOf('python')): ConsolePlugin =>
+  async (app, { publicUrl }) => {
     const version = versionIn(folder);
     await app.register(fastifyStatic, {
       serve: false,
@@ -71,12 +72,17 @@ export const clientFiles =
       cacheControl: false,
       preCompressed: true,
     });
-    const send = (params: Params, reply: FastifyReply) => {
-      const kept = cacheControlOf(params.version, version);
-      if (kept === null || !LOADABLE.has(params.file)) throw notFound('This file');
-      if (!existsSync(join(folder, params.file)))
+    const python = pythonFiles({ folder: pythonFolder, version, publicUrl });
+    const send = ({ file, version: asked }: Params, reply: FastifyReply) => {
+      const kept = cacheControlOf(asked, version);
+      if (kept === null) throw notFound('This file');
+      const headers = { ...OPEN, 'cache-control': kept };
+      const sendPython = python.get(file);
+      if (sendPython) return sendPython(reply, headers);
+      if (!LOADABLE.has(file)) throw notFound('This file');
+      if (!existsSync(join(folder, file)))
         throw new ServiceError('NotFound', 'The browser client was not built yet: run `npm run build`.');
-      return reply.headers({ ...OPEN, 'cache-control': kept }).sendFile(params.file, folder);
+      return reply.headers(headers).sendFile(file, folder);
     };
     const hide = { schema: { hide: true } };
     app.get<{ Params: Params }>('/client/:file', hide, async ({ params }, reply) => send(params, reply));

@@ -7,6 +7,7 @@ import {
   integrityOf,
   MOST_BYTES,
 } from '../../scripts/build-client.mjs';
+import { buildPython, wheelOfSources } from '../../scripts/build-python.mjs';
 import { typesOf } from '../../scripts/client-types.ts';
 import { clientFiles } from '../../src/console/client-files.ts';
 import { testApp, type TestApp } from '../support/app.ts';
@@ -19,6 +20,7 @@ const { version } = JSON.parse(file('packages/client/package.json')) as { versio
 let service: TestApp;
 
 beforeAll(async () => {
+  await buildPython();
   await buildClient();
   service = await testApp({ plugins: [clientFiles()] });
 }, 120_000);
@@ -85,6 +87,33 @@ describe('the browser client', () => {
   it.each(['../package.json', 'types', 'duet.js.br', '%2e%2e%2fpackage.json', 'server.mjs'])(
     'gives out nothing else: %s',
     async (name) => expect((await get(`/client/v0/${name}`)).statusCode).toBe(404),
+  );
+});
+
+describe('the Python package', () => {
+  const { name, bytes } = wheelOfSources();
+
+  it.each(['/client', `/client/v${version}`])('is served below %s', async (base) => {
+    const answer = await get(`${base}/${name}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(bytes)).toBe(true);
+    expect(answer.headers['cache-control']).toBe(
+      base === '/client' ? 'public, max-age=300' : 'public, max-age=31536000, immutable',
+    );
+  });
+
+  it('is found without its version: by a browser, and by pip, which reads the version out of the address', async () => {
+    const exact = `/client/v${version}/${name}`;
+    const led = await get('/client/duet-client.whl');
+    expect([led.statusCode, led.headers.location]).toEqual([302, exact]);
+    const requirements = await get('/client/duet-client.txt');
+    expect(requirements.headers['content-type']).toMatch(/^text\/plain/);
+    const [, address = ''] = /^duet-client @ (\S+)\n$/.exec(requirements.body) ?? [];
+    expect(new URL(address).pathname).toBe(exact);
+  });
+
+  it.each(['duet_client-9.9.9-py3-none-any.whl', 'duet-client.zip'])('has no other file: %s', async (other) =>
+    expect((await get(`/client/${other}`)).statusCode).toBe(404),
   );
 });
 

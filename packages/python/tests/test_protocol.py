@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from duet_client import Token
 from duet_client._protocol import Protocol
+from duet_client.realtime import _Answer
 
 
 def protocol() -> Protocol:
@@ -48,3 +49,29 @@ def test_sends_again_what_was_not_heard_and_what_waited() -> None:
 def test_refuses_what_the_service_would_not_take() -> None:
     with pytest.raises(ValueError, match="256 KiB"):
         protocol().command("talk", {"text": "x" * 300_000})
+
+
+def test_finds_the_answer_behind_a_greeting_and_a_call_of_a_tool() -> None:
+    answer = _Answer("How late is it?")
+
+    def hears(name: str, **data: Any) -> str | None:
+        return answer.take(json.loads(event(name, **data)))
+
+    def message(role: str, action: str, item: str, reply: str | None = None, content: str = "") -> str | None:
+        fields = {"role": role, "action": action, "item_id": item, "response_id": reply, "content": content}
+        return hears("message_received", message=fields)
+
+    def over(item: str | None, reply: str | None) -> str | None:
+        return hears("turn_completed", turn_id="t", item_id=item, response_id=reply, interrupted=False)
+
+    message("assistant", "created", "i0", "greeting")
+    message("user", "completed", "i1", content="How late is it?")
+    message("assistant", "cancelled", "i0", "greeting", "Hello!")
+    assert over(None, "greeting") is None
+    message("assistant", "created", "i2", "tool")
+    message("assistant", "completed", "i2", "tool")
+    assert over("i1", "tool") is None
+    message("assistant", "created", "i3", "answer")
+    message("assistant", "completed", "i3", "answer", "Half past")
+    message("assistant", "completed", "i4", "answer", "nine.")
+    assert over(None, "answer") == "Half past nine."

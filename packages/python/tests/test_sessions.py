@@ -61,7 +61,7 @@ def test_lets_one_client_in(token_for: TokenFor) -> None:
         first.ask("Hello!")
         with pytest.raises(SessionRefused) as refused:
             list(Session(token))
-        assert refused.value.code == "session_taken"
+        assert refused.value.code == "wrong_secret"
 
 
 def test_needs_a_token_of_a_websocket(token_for: TokenFor) -> None:

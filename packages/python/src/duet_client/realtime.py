@@ -18,8 +18,8 @@ from websockets.sync.client import connect as connect_sync
 from websockets.typing import Subprotocol
 
 from ._protocol import BACK_WITHIN, ENDED, REFUSED, TRY_EVERY, TRY_WITHIN, Protocol
-from .errors import ConnectionFailed, TokenError
-from .events import AudioReceivedEvent, Event, MessageReceivedEvent
+from .errors import ConnectionFailed, DuetError, TokenError
+from .events import AudioReceivedEvent, Event, MessageReceivedEventDataMessage, TurnCompletedEventData
 from .tokens import read_token
 
 # Bytes of one message of the service: a list of tools is the largest.
@@ -84,24 +84,46 @@ class _Answer:
     def __init__(self, text: str) -> None:
         self._text = text
         self._item: str | None = None
+        # The replies that began after the message, and what each of their items says.
+        self._replies: set[str] = set()
         self._pieces: dict[str, str] = {}
 
     def take(self, event: Event) -> str | None:
-        """The whole answer, once the turn is over."""
+        """The whole answer, once its turn is over."""
         if event["type"] == "message_received":
-            self._message(event)
-        elif event["type"] == "turn_completed" and self._item is not None and event["data"]["item_id"] == self._item:
-            return " ".join(filter(None, self._pieces.values()))
+            self._hear(event["data"]["message"])
+        elif event["type"] == "turn_completed" and self._is_over(event["data"]):
+            return self._whole
         return None
 
-    def _message(self, event: MessageReceivedEvent) -> None:
-        message = event["data"]["message"]
-        action, item = message["action"], message.get("item_id", "")
+    @property
+    def _whole(self) -> str:
+        return " ".join(filter(None, self._pieces.values()))
+
+    def _is_over(self, turn: TurnCompletedEventData) -> bool:
+        """A reply that only calls tools is a turn, too: another follows, which says something."""
+        if self._item is None:
+            return False
+        reply = turn["response_id"]
+        if reply is None:
+            return turn["item_id"] == self._item
+        return reply in self._replies and self._whole != ""
+
+    def _hear(self, message: MessageReceivedEventDataMessage) -> None:
+        action, item, content = message["action"], message.get("item_id", ""), message.get("content", "")
         if message.get("role") == "user":
-            if self._item is None and action == "completed" and message.get("content") == self._text:
+            if self._item is None and action == "completed" and content == self._text:
                 self._item = item
-        elif self._item is not None and action in ("completed", "cancelled"):
-            self._pieces[item] = message.get("content", "")
+            return
+        reply = message.get("response_id")
+        if self._item is None or reply is None:
+            return
+        if action == "created":
+            self._replies.add(reply)
+        if reply in self._replies and action == "failed":
+            raise DuetError(message.get("error", "The agent could not answer."))
+        if reply in self._replies and action in ("completed", "cancelled"):
+            self._pieces[item] = content
 
 
 class Session:
@@ -148,7 +170,7 @@ class Session:
     def ask(self, text: str, *, timeout: float = 60) -> str:
         """Types a message, and waits for the whole answer. Events before its end are passed over.
 
-        Raises TimeoutError, and ConnectionFailed where the session ends first.
+        Raises TimeoutError, ConnectionFailed where the session ends first, and DuetError where the agent fails.
         """
         answer, until = _Answer(text), time.monotonic() + timeout
         self.send_message(text)
@@ -219,7 +241,8 @@ class Session:
         self.close()
 
     def _connect(self) -> SyncConnection:
-        socket: SyncConnection = connect_sync(self._protocol.url, **_options(self._protocol))
+        # From version 17 on, websockets opens a connection as it is entered; before, it enters one that is open.
+        socket: SyncConnection = connect_sync(self._protocol.url, **_options(self._protocol)).__enter__()
         return socket
 
     def _lost(self, lost: ConnectionClosed) -> None:
@@ -273,7 +296,7 @@ class AsyncSession:
     async def ask(self, text: str, *, timeout: float = 60) -> str:
         """Types a message, and waits for the whole answer. Events before its end are passed over.
 
-        Raises TimeoutError, and ConnectionFailed where the session ends first.
+        Raises TimeoutError, ConnectionFailed where the session ends first, and DuetError where the agent fails.
         """
         return await asyncio.wait_for(self._ask(text), timeout)
 

@@ -112,6 +112,8 @@ export const useChannelTexts = defineTexts('channels', {
     pageStepHint:
       'The second one asks /my-token of your own server, which keeps the API key and gets a token with it:',
     serverStep: 'On your server: an address that answers a token.',
+    packagesStep: 'Packages with types, which this service serves: for Node, and for Python.',
+    packages: 'Packages',
     keysHint: 'The key is made on the page “API keys”. It never belongs into a page.',
     toKeys: 'To API keys',
     socketStep:
@@ -244,6 +246,8 @@ export const useChannelTexts = defineTexts('channels', {
     pageStepHint:
       'Die zweite fragt /my-token bei Ihrem eigenen Server an, der den API-Schlüssel hat und damit ein Token holt:',
     serverStep: 'Auf Ihrem Server: eine Adresse, die ein Token antwortet.',
+    packagesStep: 'Pakete mit Typen, die dieser Dienst ausliefert: für Node und für Python.',
+    packages: 'Pakete',
     keysHint: 'Den Schlüssel gibt es auf der Seite „API-Schlüssel“. Er gehört nie in eine Seite.',
     toKeys: 'Zu den API-Schlüsseln',
     socketStep:

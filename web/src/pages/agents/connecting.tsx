@@ -9,6 +9,7 @@ import {
   curlSnippet,
   kioskAddress,
   nodeServerSnippet,
+  packagesSnippet,
   pageSnippet,
   pythonSnippet,
   socketSnippet,
@@ -91,6 +92,8 @@ function InProgram({ filling }: Filled) {
       <Snippet text={socketSnippet(filling)} label={t('node')} />
       <p>{t('serverStep')}</p>
       <ServerExamples filling={filling} channelType="websocket" />
+      <p>{t('packagesStep')}</p>
+      <Snippet text={packagesSnippet(filling)} label={t('packages')} />
       <KeysHint />
     </div>
   );

@@ -73,5 +73,10 @@ socket.onmessage = ({ data }) => {
   if (event === 'message_received') console.log(told);
 };`;
 
+/** How a program gets the packages of this service: for JavaScript, and for Python. */
+export const packagesSnippet = ({ origin }: Filling): string =>
+  `npm install ${origin}/client/duet-client.tgz
+pip install -r ${origin}/client/duet-client.txt`;
+
 /** The address of a kiosk, to be opened full screen on a touch display. */
 export const kioskAddress = (origin: string, channelId: string): string => `${origin}/kiosk/${channelId}`;
