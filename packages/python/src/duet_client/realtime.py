@@ -13,8 +13,8 @@ from typing_extensions import Self
 from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as connect_async
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
-from websockets.sync.client import ClientConnection as SyncConnection
 from websockets.sync.client import connect as connect_sync
+from websockets.sync.connection import Connection as SyncConnection
 from websockets.typing import Subprotocol
 
 from ._protocol import BACK_WITHIN, ENDED, REFUSED, TRY_EVERY, TRY_WITHIN, Protocol
