@@ -9,36 +9,60 @@ const NOTE = '/** Made by `npm run openapi` of the OpenAPI document; not edited 
 const asBlob: OpenAPITSOptions['transform'] = ({ format }) =>
   format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined;
 
-/**
- * The TypeScript types of the events of a session, by their names, for packages/client/src/core.
- * @param document the AsyncAPI document
- */
-export const wireTypesOf = async ({
-  channels,
-  components,
-  operations,
-}: AsyncApiDocument): Promise<string> => {
-  const sent = operations['websocket.send']?.messages ?? [];
-  const messages = sent.map(({ $ref }) => {
+/** The messages of a channel in one direction. */
+const messagesOf = (
+  { channels, components, operations }: AsyncApiDocument,
+  channel: string,
+  action: 'send' | 'receive',
+): readonly MessageObject[] =>
+  (operations[`${channel}.${action}`]?.messages ?? []).flatMap(({ $ref }) => {
     const key = $ref.slice($ref.lastIndexOf('/') + 1);
-    const place = channels['websocket']?.messages[key]?.$ref ?? '';
-    return components.messages[place.slice('#/components/messages/'.length)];
+    const place = channels[channel]?.messages[key]?.$ref ?? '';
+    return components.messages[place.slice('#/components/messages/'.length)] ?? [];
   });
-  const events = messages.flatMap((message) => (message ? [[message.name, dataOf(message)] as const] : []));
-  const ServiceEvents = {
-    type: 'object',
-    required: events.map(([name]) => name),
-    properties: Object.fromEntries(events),
-  };
+
+/** A schema of an object that has each of these under its name. */
+const byName = (entries: readonly (readonly [string, object])[]): object => ({
+  type: 'object',
+  required: entries.map(([name]) => name),
+  properties: Object.fromEntries(entries),
+});
+
+const typesOfSchemas = async (schemas: Readonly<Record<string, object>>): Promise<string> => {
   const openapi = {
     openapi: '3.1.0',
     info: { title: 'Duet', version: '0' },
     paths: {},
-    components: { schemas: { ServiceEvents } },
+    components: { schemas },
   };
   const nodes = await openapiTS(openapi as Parameters<typeof openapiTS>[0], { immutable: true });
   return WIRE_NOTE + astToString(nodes);
 };
+
+/**
+ * The TypeScript types of the events of a session, by their names, for packages/client/src/core.
+ * @param document the AsyncAPI document
+ */
+export const wireTypesOf = (document: AsyncApiDocument): Promise<string> =>
+  typesOfSchemas({
+    ServiceEvents: byName(
+      messagesOf(document, 'websocket', 'send').map((message) => [message.name, dataOf(message)]),
+    ),
+  });
+
+const whole = ({ name, payload, description }: MessageObject) => [name, { ...payload, description }] as const;
+
+/**
+ * The TypeScript types of webhooks, and of what functions over WebSockets send and get, by their names, for
+ * packages/client/src/server.
+ * @param document the AsyncAPI document
+ */
+export const messageTypesOf = (document: AsyncApiDocument): Promise<string> =>
+  typesOfSchemas({
+    Webhooks: byName(messagesOf(document, 'webhook', 'send').map(whole)),
+    FramesToTool: byName(messagesOf(document, 'toolSocket', 'send').map(whole)),
+    FramesFromTool: byName(messagesOf(document, 'toolSocket', 'receive').map(whole)),
+  });
 
 /** The schema of an event's data, with what the message says of it. */
 const dataOf = ({ payload, description }: MessageObject): object => ({

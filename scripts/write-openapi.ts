@@ -12,7 +12,7 @@ import { createIds } from '../src/kernel/ids.ts';
 import { FakeClock } from '../src/testing/clock.ts';
 import { checkedIn, documentOf } from '../test/support/openapi.ts';
 import { catalogDocument } from './catalog-openapi.ts';
-import { typesOf, wireTypesOf } from './client-types.ts';
+import { messageTypesOf, typesOf, wireTypesOf } from './client-types.ts';
 
 /** A part that must not be used, because routes are only described here: any access to it throws. */
 const absent = (name: string): never =>
@@ -68,4 +68,5 @@ await write(
 const messages = asyncApiDocument(parts.publicUrl());
 writeFileSync(place('openapi/messages.json'), `${JSON.stringify(messages, null, 2)}\n`);
 writeFileSync(place('packages/client/src/core/wire-types.ts'), await wireTypesOf(messages));
+writeFileSync(place('packages/client/src/server/message-types.ts'), await messageTypesOf(messages));
 await app.close();

@@ -4,7 +4,7 @@
  */
 export const browserLayers = {
   'client-core': { files: /^packages\/client\/src\/core\//, mayEnter: [] },
-  'client-server': { files: /^packages\/client\/src\/server\//, mayEnter: [] },
+  'client-server': { files: /^packages\/client\/src\/server\//, mayEnter: ['client-core'] },
   'client-view': { files: /^packages\/client\/src\/view\//, mayEnter: ['client-core', 'client-session'] },
   'client-session': { files: /^packages\/client\/src\/session\//, mayEnter: ['client-core'] },
   'client-element': {

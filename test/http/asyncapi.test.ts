@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { wireTypesOf } from '../../scripts/client-types.ts';
+import { messageTypesOf, wireTypesOf } from '../../scripts/client-types.ts';
 import type { AsyncApiDocument } from '../../src/asyncapi/asyncapi-document.ts';
 import { fieldRows } from '../../src/asyncapi/fields.ts';
 import { referencePage } from '../../src/asyncapi/page.ts';
@@ -68,6 +68,7 @@ describe('the document of all messages [spec 12, 6]', () => {
   test.each([
     ['openapi/messages.json', () => `${JSON.stringify(WIRE_DOCUMENT, null, 2)}\n`],
     ['packages/client/src/core/wire-types.ts', () => wireTypesOf(WIRE_DOCUMENT)],
+    ['packages/client/src/server/message-types.ts', () => messageTypesOf(WIRE_DOCUMENT)],
   ])('%s is made of it', async (path, made) => {
     const isFresh = file(path) === (await made());
     expect(isFresh ? 'fresh' : `${path} is out of date: run \`npm run openapi\``).toBe('fresh');

@@ -37,4 +37,30 @@ export function createCatalog(settings: CatalogSettings): Client<CatalogPaths> {
   return createClient<CatalogPaths>({ ...options, headers });
 }
 
+export {
+  ConnectionFailed,
+  type JoinOptions,
+  joinSession,
+  type MessageOptions,
+  pcmOf,
+  RealtimeSession,
+  SessionRefused,
+  type SessionSettings,
+} from './session.ts';
+export type {
+  FrameFromTool,
+  FrameToTool,
+  FunctionCall,
+  SessionEvent,
+  SessionEventName,
+  WebhookEvent,
+} from './messages.ts';
+export {
+  type CallOptions,
+  type RequestHeaders,
+  SignatureError,
+  verifyFunctionCall,
+  verifyWebhook,
+} from './signatures.ts';
+export { type AgentFor, readToken, type Token, tokenHandler, type TokenRequest } from './tokens.ts';
 export type { CatalogPaths, PlatformPaths };
