@@ -17,7 +17,11 @@ export { DuetError, type ErrorCode } from './session/errors.ts';
 export type { MessageOptions } from './session/duet-session.ts';
 export { hasStored as hasStoredSession } from './session/store.ts';
 export { DEFAULTS } from './view/options.ts';
-export { LANGUAGES, type Texts } from './view/texts.ts';
+export { LANGUAGES, type Texts, textsFor } from './view/texts.ts';
+// What a view of your own needs as this one does: the parts for React are made of it.
+export { type Approval, Approvals } from './view/approvals.ts';
+export { moodText, noteOf } from './view/note.ts';
+export { openPlayer, type Player, type PlayerEvents } from './view/player.ts';
 export { moodOf } from './core/state.ts';
 export type { Command, TalkEvent } from './core/events.ts';
 export type { Line } from './core/lines.ts';

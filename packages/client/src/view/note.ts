@@ -1,4 +1,4 @@
-import { isDeaf, type TalkState } from '../core/state.ts';
+import { isDeaf, moodOf, type TalkState } from '../core/state.ts';
 import type { Texts } from './texts.ts';
 
 /** Why there is no picture although one was requested; empty when there is one, or it may still come. */
@@ -26,4 +26,11 @@ export function noteOf(state: TalkState, texts: Texts): string {
   if (state.unstable) return texts.unstable;
   if (state.screenRefused) return texts.noScreen;
   return [pictureNote(state, texts), speechNote(state, texts)].filter(Boolean).join(' ');
+}
+
+/** What happens now, in words. */
+export function moodText(state: TalkState, texts: Texts): string {
+  const mood = moodOf(state);
+  if (mood === 'connecting' && state.waiting) return texts.waiting;
+  return mood === 'listening' && isDeaf(state) ? texts.ready : texts.mood[mood];
 }

@@ -1,4 +1,4 @@
-import { type FailureKind, isDeaf, moodOf, type TalkState } from '../core/state.ts';
+import { type FailureKind, moodOf } from '../core/state.ts';
 import type { DestroyReason } from '../session/events.ts';
 import type { DuetSession } from '../session/duet-session.ts';
 import type { Presentation } from '../session/presentation.ts';
@@ -8,7 +8,7 @@ import { openComposer, openControls } from './controls.ts';
 import { dress, icon, make } from './dom.ts';
 import { openGreenScreen, type GreenScreen } from './green.ts';
 import { ICONS } from './icons.ts';
-import { noteOf } from './note.ts';
+import { moodText, noteOf } from './note.ts';
 import type { Settled } from './options.ts';
 import { placeFor } from './place.ts';
 import { openPlayer } from './player.ts';
@@ -42,12 +42,6 @@ const END_TEXT: Readonly<Record<DestroyReason, keyof Texts | null>> = {
 
 /** What the network is to blame for. */
 const OF_NETWORK: ReadonlySet<FailureKind> = new Set(['lost', 'unreachable']);
-
-function moodText(state: TalkState, texts: Texts): string {
-  const mood = moodOf(state);
-  if (mood === 'connecting' && state.waiting) return texts.waiting;
-  return mood === 'listening' && isDeaf(state) ? texts.ready : texts.mood[mood];
-}
 
 const setText = (element: HTMLElement, text: string): void =>
   void (element.textContent !== text && (element.textContent = text));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { init, type DuetOptions, type DuetSession } from '../index.ts';
-import { useDuet, type UseDuet, type UseDuetOptions } from './index.ts';
+import { useDuet, type UseDuet, type UseDuetOptions } from './use-duet.ts';
 
 vi.mock('../index.ts', () => ({ init: vi.fn<typeof init>() }));
 
