@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { BaseParts } from '../app-parts.ts';
-import { PAGE_POLICY } from '../http/openapi.ts';
+import { PAGE_POLICY } from '../http/reference/page.ts';
 import { asyncApiDocument } from './document.ts';
 import { referencePage } from './page.ts';
 

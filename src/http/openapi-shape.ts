@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../kernel/guards.ts';
+import { describedProperties } from './described.ts';
 import { asDocumented } from './documented.ts';
 import { Problem } from './schemas.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type SchemaObject,
 } from './openapi-document.ts';
 import { operationIdOf } from './operation-id.ts';
+import { PROPERTY_MEANINGS } from './property-meanings.ts';
 
 /** The descriptions of parameters that have the same name and meaning everywhere. */
 const MEANINGS: Readonly<Record<string, string>> = {
@@ -27,6 +29,13 @@ const MEANINGS: Readonly<Record<string, string>> = {
   gender: 'Genders to look for',
   personaType: 'Only digital twins, or only companions that were made up',
   externalClientId: 'Only those of this client, as it was named when the session was opened',
+};
+
+/** Examples of parameters that have the same meaning everywhere: code samples show them. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  channelType: 'webrtc',
+  externalClientId: 'visitor-7',
+  search: 'a patient teacher',
 };
 
 /** The description of an id parameter: `knowledgeBaseId` is the id of the knowledge base. */
@@ -53,6 +62,7 @@ const described = (parameter: Parameter): Parameter => {
     name,
     in: place,
     ...(description !== undefined && { description }),
+    ...(parameter.required === true && name in EXAMPLES && { example: EXAMPLES[name] }),
     ...rest,
     ...(isMap && { style: 'deepObject', explode: true }),
   };
@@ -157,9 +167,12 @@ class Components {
   }
 
   #inside(value: Record<string, unknown>): SchemaObject {
-    const entries = Object.entries(asDocumented(value)).map(([name, one]) =>
-      name === 'example' || name === 'examples' ? [name, one] : [name, this.take(one)],
-    );
+    const entries = Object.entries(asDocumented(value)).map(([name, one]) => {
+      if (name === 'example' || name === 'examples') return [name, one];
+      const taken = this.take(one);
+      const isNamed = name === 'properties' && isObject(taken);
+      return [name, isNamed ? describedProperties(taken, PROPERTY_MEANINGS) : taken];
+    });
     return Object.fromEntries(entries) as SchemaObject;
   }
 
@@ -172,7 +185,8 @@ class Components {
 
 /**
  * Brings the document into its published form: paths in alphabetical order, an id for every operation, a
- * description for every parameter, and named schemas in one place.
+ * description for every parameter and for properties that mean the same everywhere, and named schemas in one
+ * place.
  *
  * @throws Error when two different schemas have one title
  */

@@ -1,9 +1,11 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { BaseParts } from '../app-parts.ts';
+import { withCodeSamples } from './code-samples/code-samples.ts';
 import type { OpenApiDocument } from './openapi-document.ts';
 import { shapeDocument } from './openapi-shape.ts';
+import { installReferencePage } from './reference/page.ts';
+import { perOrigin } from './reference/per-origin.ts';
 
 const info = {
   title: 'Duet',
@@ -37,29 +39,15 @@ const components = {
   securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' } },
 } as const;
 
-/** The policy of the reference pages, which use inline styles; everything else must come from the service. */
-export const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-/** How the reference pages look. */
-export const THEME = {
-  title: 'Duet: reference',
-  css: [{ filename: 'duet.css', content: '.swagger-ui .topbar { display: none }' }],
-};
+const SCHEMES = {
+  apiKey: { kind: 'header', name: 'X-Api-Key', prefix: '', variable: 'DUET_API_KEY' },
+} as const;
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transformObject']>;
 
 /**
- * Serves OpenAPI 3.1 at `/openapi.json`, and a page to read and try it at `/docs`. To be called before any
- * route is added.
+ * Serves OpenAPI 3.1 at `/openapi.json`, and a page to read and try it at `/docs`, both with code samples.
+ * To be called before any route is added.
  */
 export async function installOpenApi(
   app: FastifyInstance,
@@ -70,9 +58,11 @@ export async function installOpenApi(
     transformObject: ((given: { openapiObject: OpenApiDocument }) =>
       shapeDocument(given.openapiObject)) as unknown as Transform,
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: PAGE_POLICY, theme: THEME });
-  app.get('/openapi.json', { schema: { hide: true } }, async () => ({
-    ...app.swagger(),
-    servers: [{ url: publicUrl() }],
-  }));
+  const made = perOrigin((origin) => {
+    const { openapi, info, ...rest } = app.swagger() as unknown as OpenApiDocument;
+    return withCodeSamples({ openapi, info, servers: [{ url: origin }], ...rest }, origin, SCHEMES);
+  });
+  const document = () => made(publicUrl());
+  await installReferencePage(app, { routePrefix: '/docs', title: 'Duet: reference', document });
+  app.get('/openapi.json', { schema: { hide: true } }, async () => document());
 }

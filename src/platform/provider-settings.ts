@@ -15,7 +15,7 @@ export const ProviderSettings = Type.Object(
     temperature: Maybe(Type.Number({ minimum: 0, maximum: 2 })),
     noiseReduction: Maybe(Type.Object({ type: OneOf(['nearField', 'farField']) })),
   },
-  { title: 'ProviderSettings', description: 'Provider settings (A.2)' },
+  { title: 'ProviderSettings', description: 'How an agent thinks and listens; every field may be left out' },
 );
 export type ProviderSettings = Static<typeof ProviderSettings>;
 

@@ -71,7 +71,10 @@ const webhook = {
   created: UnixSeconds,
 };
 
-export const Webhook = Type.Object(webhook, { title: 'Webhook', description: 'Webhook (A.13)' });
+export const Webhook = Type.Object(webhook, {
+  title: 'Webhook',
+  description: 'An address that events are sent to',
+});
 export type Webhook = Static<typeof Webhook>;
 
 export const WebhookWithSecret = Type.Object(

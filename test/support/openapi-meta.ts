@@ -87,6 +87,11 @@ const operation = closed(
       additionalProperties: response,
     },
     security: { type: 'array' },
+    'x-codeSamples': {
+      type: 'array',
+      minItems: 1,
+      items: closed({ lang: text, label: text, source: text }, ['lang', 'label', 'source']),
+    },
   },
   ['operationId', 'tags', 'summary', 'parameters', 'responses'],
 );

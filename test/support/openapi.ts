@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { CODE_SAMPLES } from '../../src/http/code-samples/code-samples.ts';
 import {
   type Method,
   METHODS,
   type OpenApiDocument,
   type Operation,
   type Parameter,
+  type PathItem,
   type SchemaObject,
 } from '../../src/http/openapi-document.ts';
 
@@ -39,11 +41,25 @@ const namesIn = ({ components }: OpenApiDocument, part: object, known = new Set<
   return known;
 };
 
-/** The document of interface A as it is checked in, without the service's address, which is unknown there. */
+/** An item of a path without its code samples, which generators of clients have no use for. */
+const withoutSamples = (item: PathItem): PathItem =>
+  Object.fromEntries(
+    Object.entries(item).map(([method, operation]) => {
+      const { [CODE_SAMPLES]: _samples, ...rest } = operation as Operation & Record<string, unknown>;
+      return [method, rest];
+    }),
+  );
+
+/**
+ * The document of interface A as it is checked in, without the service's address, which is unknown there, and
+ * without the code samples.
+ */
 export const checkedIn = (document: OpenApiDocument): string => {
   const { servers: _servers, components, ...rest } = document;
   const paths = Object.fromEntries(
-    Object.entries(document.paths).filter(([path]) => path.startsWith('/public/')),
+    Object.entries(document.paths)
+      .filter(([path]) => path.startsWith('/public/'))
+      .map(([path, item]) => [path, withoutSamples(item)]),
   );
   const names = namesIn(document, paths);
   const schemas = Object.fromEntries(Object.entries(components.schemas).filter(([name]) => names.has(name)));

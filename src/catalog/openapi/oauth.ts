@@ -5,12 +5,27 @@ import { inLetters, type Schema } from './routes.ts';
 
 const text = { type: 'string' };
 
+/** Values that show what belongs there. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  grant_type: 'authorization_code',
+  client_id: 'your-application-key',
+  client_secret: 'your-application-secret',
+  code: 'the-code-of-the-redirect',
+  code_verifier: 'the-verifier-behind-your-challenge',
+  code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  redirect_uri: 'https://app.example.com/callback',
+  username: 'ann',
+  password: 'her-password',
+  token: 'the-refresh-token',
+};
+
 const query = (name: string, description: string, required = false, schema: Schema = text) => ({
   name,
   in: 'query',
   required,
   schema,
   description,
+  ...(required && name in EXAMPLES && { example: EXAMPLES[name] }),
 });
 
 const TOKENS = {
@@ -40,13 +55,20 @@ const BODY_ERRORS = {
   415: json('The body is of another media type', FAULT),
 };
 
-const form = (required: readonly string[], names: readonly string[]) => {
+const shown = (names: readonly string[], more: object = {}): object => ({
+  ...Object.fromEntries(names.map((name) => [name, EXAMPLES[name]])),
+  ...more,
+});
+
+/** A body as a form or as JSON. */
+const form = (required: readonly string[], names: readonly string[], example: object) => {
   const schema = {
     type: 'object',
     required,
     properties: Object.fromEntries([...required, ...names].map((name) => [name, text])),
   };
-  const content = { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } };
+  const media = { schema, example };
+  const content = { 'application/x-www-form-urlencoded': media, 'application/json': media };
   return { required: true, content };
 };
 
@@ -106,20 +128,20 @@ export function oauthPaths(versions: CatalogVersions): Readonly<Record<string, o
     const id = inLetters(segment);
     return [
       [`/${segment}/oauth/authorize`, authorize(`${id}Authorize`, CHALLENGE)],
-      [`/${segment}/oauth/access_token`, token(`${id}AccessToken`, 'Tokens for a code or a refresh token', form(GRANT, MORE))],
+      [`/${segment}/oauth/access_token`, token(`${id}AccessToken`, 'Tokens for a code or a refresh token', form(GRANT, MORE, shown([...GRANT, 'code', 'code_verifier', 'redirect_uri'])))],
     ];
   });
   const basic = { security: [{ application: [] }] };
   return Object.fromEntries([
     ...versioned,
     ['/oauth/authorize', authorize('authorize', [])],
-    ['/oauth/access_token', token('accessToken', 'Tokens for a code or a refresh token', form([...GRANT, 'client_secret'], MORE))],
+    ['/oauth/access_token', token('accessToken', 'Tokens for a code or a refresh token', form([...GRANT, 'client_secret'], MORE, shown([...GRANT, 'client_secret', 'code', 'redirect_uri'])))],
     [
       '/oauth/revoke',
       {
         post: operation('revoke', 'Ends a sign-in by one of its tokens', {
           parameters: [],
-          requestBody: form(['token'], ['client_id', 'client_secret', 'token_type_hint']),
+          requestBody: form(['token'], ['client_id', 'client_secret', 'token_type_hint'], shown(['token', 'client_id', 'client_secret'])),
           responses: {
             200: json('The token is not valid any more, or never was', { type: 'object' }),
             400: json('A parameter is missing', FAULT),
@@ -130,6 +152,6 @@ export function oauthPaths(versions: CatalogVersions): Readonly<Record<string, o
         }),
       },
     ],
-    ['/oauth/token', token('passwordGrant', 'Tokens for a name and a password', form(['grant_type', 'username', 'password'], ['scope']), basic)],
+    ['/oauth/token', token('passwordGrant', 'Tokens for a name and a password', form(['grant_type', 'username', 'password'], ['scope'], shown(['username', 'password'], { grant_type: 'password' })), basic)],
   ]);
 }

@@ -1,7 +1,9 @@
 import { hasFeature } from '../../catalog-versions.ts';
+import { bodyExample, pathExample } from './examples.ts';
 import { answerOf, collectionOf } from './objects.ts';
 import { olderQueryOf, queryOf } from './parameters.ts';
 import { type CatalogRoute, inLetters, type Schema } from './routes.ts';
+import { textsOf } from './summaries.ts';
 
 /** The success codes that differ from 204 for a deletion and 200 otherwise. */
 const CODES: Readonly<Record<string, 201 | 204>> = {
@@ -21,6 +23,16 @@ const BODY_OPTIONAL: readonly string[] = ['post /me/library/tracks'];
 
 const keyOf = ({ method, below }: CatalogRoute): string => `${method} ${below}`;
 
+/** The parameters in paths, by their names. */
+const PLACES: Readonly<Record<string, string>> = {
+  id: 'An id or a shortcut; several by comma where the collection allows it',
+  ids: 'Ids or screen names of members, by comma',
+  album: 'The second part of the shortcut: the album',
+  track: 'The third part of the shortcut: the track',
+  name: 'The screen name that is asked about',
+  positions: 'Positions in the playlist from 0, by comma',
+};
+
 /** The parameters in a path. */
 const placesOf = (below: string): object[] =>
   [...below.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -28,7 +40,8 @@ const placesOf = (below: string): object[] =>
     in: 'path',
     required: true,
     schema: { type: 'string' },
-    description: name === 'id' ? 'An id or a shortcut; several by comma where the collection allows it' : name,
+    description: PLACES[name ?? ''] ?? name,
+    example: pathExample(below, name ?? ''),
   }));
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -92,14 +105,6 @@ const errorsOf = (found: CatalogRoute): object => ({
   ...((TAKES_PASSWORD === keyOf(found) || isLockable(found)) && LOCKED),
 });
 
-/** The summary of an operation, which its path describes best. */
-const summaryOf = ({ method, below }: CatalogRoute): string => {
-  const words = below.slice(1).replaceAll('/', ', ');
-  const verb =
-    { get: 'Read', post: 'Add to or make', put: 'Change', delete: 'Remove from' }[method] ?? method;
-  return `${verb}: ${words}`;
-};
-
 /** @param answer the schema of what a reading operation answers */
 function successOf(found: CatalogRoute, answer: Schema): object {
   const code = CODES[keyOf(found)] ?? (found.method === 'delete' ? 204 : 200);
@@ -108,10 +113,13 @@ function successOf(found: CatalogRoute, answer: Schema): object {
   return { [code]: { description, content: json(answer) } };
 }
 
-const bodyOf = (found: CatalogRoute): object =>
-  found.body === null
-    ? {}
-    : { requestBody: { required: !BODY_OPTIONAL.includes(keyOf(found)), content: json(found.body) } };
+/** The body of an operation, with the example of the latest version where it has the same form. */
+function bodyOf(found: CatalogRoute): object {
+  if (found.body === null) return {};
+  const example = found.version.number === '1' ? undefined : bodyExample(keyOf(found));
+  const content = { 'application/json': { schema: found.body, ...(example && { example }) } };
+  return { requestBody: { required: !BODY_OPTIONAL.includes(keyOf(found)), content } };
+}
 
 function securityOf(found: CatalogRoute): object[] {
   if (found.below === '/versions') return [];
@@ -121,7 +129,7 @@ function securityOf(found: CatalogRoute): object[] {
 /** An operation of the latest version. */
 export const latestOperation = (found: CatalogRoute): object => ({
   operationId: nameOf(found, true),
-  summary: summaryOf(found),
+  ...textsOf(keyOf(found)),
   tags: [isOwn(found) ? 'Members' : 'Catalogue'],
   security: securityOf(found),
   parameters: [...placesOf(found.below), ...queryOf(found.method, found.below)],
@@ -142,7 +150,7 @@ function olderAnswer({ version, below }: CatalogRoute): Schema {
 /** An operation of a version before the latest, whose objects are not described field by field. */
 export const olderOperation = (found: CatalogRoute): object => ({
   operationId: nameOf(found, false),
-  summary: summaryOf(found),
+  ...textsOf(keyOf(found)),
   tags: [`Version ${found.version.number}`],
   security: securityOf(found),
   parameters: [...placesOf(found.below), ...olderQueryOf(found.method, found.below)],

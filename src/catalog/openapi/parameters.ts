@@ -7,12 +7,16 @@ import { LIMIT_DEFAULT, LIMIT_MAXIMUM } from '../http/query.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
+/** Examples of the parameters that are required. */
+const EXAMPLES: Readonly<Record<string, unknown>> = { query: 'velvet', tag: 'tag.1', 'ids[]': ['alb.1'] };
+
 const query = (name: string, schema: Schema, description: string, required = false) => ({
   name,
   in: 'query',
   required,
   schema,
   description,
+  ...(required && name in EXAMPLES && { example: EXAMPLES[name] }),
 });
 
 const number = (minimum: number, more: Schema = {}): Schema => ({ type: 'integer', minimum, ...more });

@@ -1,9 +1,17 @@
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { CatalogParts } from '../../app-parts.ts';
-import { PAGE_POLICY, THEME } from '../../http/openapi.ts';
+import { withCodeSamples } from '../../http/code-samples/code-samples.ts';
+import { installReferencePage } from '../../http/reference/page.ts';
+import { perOrigin } from '../../http/reference/per-origin.ts';
 import { wholeDocument } from './document.ts';
 import { collectCatalogRoutes } from './routes.ts';
+
+/** How code samples authenticate: an application by its key, a member by an access token. */
+const SCHEMES = {
+  apikey: { kind: 'header', name: 'apikey', prefix: '', variable: 'DUET_APPLICATION_KEY' },
+  accessToken: { kind: 'header', name: 'Authorization', prefix: 'Bearer ', variable: 'DUET_ACCESS_TOKEN' },
+  application: { kind: 'basic', user: 'DUET_APPLICATION_KEY', password: 'DUET_APPLICATION_SECRET' },
+} as const;
 
 /**
  * Serves the document of interface B, all versions and OAuth, at `/catalog/openapi.json`, and a page to read and try it
@@ -14,16 +22,14 @@ export async function installCatalogOpenApi(
   { catalogVersions, publicUrl }: Pick<CatalogParts, 'catalogVersions' | 'publicUrl'>,
 ): Promise<void> {
   const routes = collectCatalogRoutes(app, catalogVersions);
-  let made: ReturnType<typeof wholeDocument> | undefined;
-  const document = () => (made ??= wholeDocument(routes(), catalogVersions, publicUrl()));
+  const made = perOrigin((origin) =>
+    withCodeSamples(wholeDocument(routes(), catalogVersions, origin), origin, SCHEMES),
+  );
+  const document = () => made(publicUrl());
   app.get('/catalog/openapi.json', { schema: { hide: true } }, async () => document());
-  await app.register(async (scope) => {
-    await scope.register(swaggerUi, {
-      routePrefix: '/catalog/docs',
-      staticCSP: PAGE_POLICY,
-      theme: { ...THEME, title: 'Duet catalogue: reference' },
-      transformSpecification: () => document(),
-      transformSpecificationClone: false,
-    });
+  await installReferencePage(app, {
+    routePrefix: '/catalog/docs',
+    title: 'Duet catalogue: reference',
+    document,
   });
 }

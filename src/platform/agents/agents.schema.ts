@@ -51,7 +51,10 @@ export const Agent = Type.Object(
     }),
     created: UnixSeconds,
   },
-  { title: 'Agent', description: 'Agent (A.5)' },
+  {
+    title: 'Agent',
+    description: 'Somebody to talk with: a companion with instructions, knowledge and tools',
+  },
 );
 export type Agent = Static<typeof Agent>;
 

@@ -30,7 +30,7 @@ const HumanHandoff = Type.Object(
       }),
     ),
   },
-  { description: 'Transfer of a call to a person (A.3)' },
+  { description: 'When and where a call is transferred to a person' },
 );
 
 /** What to do when an answering machine picks up a call that the agent placed. */
@@ -192,7 +192,7 @@ export const Avatar = Type.Object(
     preview: Type.String(),
     video: Nullable(AvatarVideo),
   },
-  { description: 'The companion’s face (A.4)' },
+  { description: 'The companion’s face, as files' },
 );
 export type Avatar = Static<typeof Avatar>;
 
@@ -247,7 +247,10 @@ export const Channel = Type.Object(
     avatar: Nullable(Avatar),
     created: UnixSeconds,
   },
-  { title: 'ChannelConfiguration', description: 'Channel configuration (A.1)' },
+  {
+    title: 'ChannelConfiguration',
+    description: 'What an agent does otherwise on one of its channels; null where it is as the agent says',
+  },
 );
 export type Channel = Static<typeof Channel>;
 
@@ -271,7 +274,7 @@ export const LookupBody = Type.Object(
   { agentIds: Maybe(Type.Array(Type.String(), { maxItems: 1000 })) },
   {
     description: 'Whose configurations; without ids those of every agent that has the channel',
-    examples: [{}, { agentIds: ['agent_1', 'agent_2'] }],
+    examples: [{ agentIds: ['agent_1', 'agent_2'] }, {}],
   },
 );
 export type LookupBody = Static<typeof LookupBody>;

@@ -44,7 +44,7 @@ const summary = {
 
 export const CompanionSummary = Type.Object(summary, {
   title: 'CompanionSummary',
-  description: 'Companion, summary shape (A.8)',
+  description: 'A companion, as lists show it',
 });
 export type CompanionSummary = Static<typeof CompanionSummary>;
 
@@ -54,7 +54,7 @@ export const CompanionDetail = Type.Object(
     assistantPrompt: Type.String({ description: 'Base prompt of every conversation' }),
     customVoices: Type.Array(Type.Object({ id: Type.String(), externalId: Type.String() })),
   },
-  { title: 'Companion', description: 'Companion, detail shape (A.8)' },
+  { title: 'Companion', description: 'A companion: a face with a personality' },
 );
 export type CompanionDetail = Static<typeof CompanionDetail>;
 

@@ -78,6 +78,6 @@ export const Connection = Type.Object(
     }),
     connection: Type.Object({ id: Type.String({ description: 'Id of the session' }) }),
   },
-  { title: 'Connection', description: 'Real-time connection (A.7)' },
+  { title: 'Connection', description: 'The way into a session, for one client' },
 );
 export type Connection = Static<typeof Connection>;

@@ -72,7 +72,7 @@ export const FaqCollection = Type.Object(
     itemsCount: Type.Integer({ description: 'How many questions are in it' }),
     tags: Tags,
   },
-  { title: 'FaqCollection', description: 'FAQ collection (A.10)' },
+  { title: 'FaqCollection', description: 'Questions with the answers that agents give' },
 );
 export type FaqCollection = Static<typeof FaqCollection>;
 

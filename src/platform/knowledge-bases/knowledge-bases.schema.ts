@@ -39,7 +39,7 @@ export const KnowledgeBase = Type.Object(
     created: UnixSeconds,
     tags: Tags,
   },
-  { title: 'KnowledgeBase', description: 'Knowledge base (A.10)' },
+  { title: 'KnowledgeBase', description: 'Documents that agents can look things up in' },
 );
 
 export type KnowledgeBase = Static<typeof KnowledgeBase>;

@@ -54,7 +54,7 @@ export const KnowledgeFile = Type.Object(
       }),
     ),
   },
-  { title: 'KnowledgeFile', description: 'Knowledge file (A.10)' },
+  { title: 'KnowledgeFile', description: 'A document that agents can look things up in' },
 );
 export type KnowledgeFile = Static<typeof KnowledgeFile>;
 

@@ -82,7 +82,7 @@ export const McpServer = Type.Object(
     authorization: McpAuthorizationState,
     tags: Tags,
   },
-  { title: 'McpServer', description: 'MCP server (A.10)' },
+  { title: 'McpServer', description: 'A server with tools, by the Model Context Protocol' },
 );
 export type McpServer = Static<typeof McpServer>;
 

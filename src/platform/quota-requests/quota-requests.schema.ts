@@ -50,7 +50,7 @@ export const QuotaRequest = Type.Object(
     created: IsoTime,
     reviewedAt: Nullable(IsoTime),
   },
-  { title: 'QuotaRequest', description: 'Quota request (A.11)' },
+  { title: 'QuotaRequest', description: 'What an organization has asked for, and what became of it' },
 );
 export type QuotaRequest = Static<typeof QuotaRequest>;
 

@@ -52,7 +52,7 @@ export const Recording = Type.Object(
       ),
     ),
   },
-  { title: 'Recording', description: "Recording (A.9), with fields of Duet's own behind it" },
+  { title: 'Recording', description: 'A sound file that a companion speaks, and the film of it' },
 );
 export type Recording = Static<typeof Recording>;
 

@@ -105,7 +105,10 @@ export const SipConnection = Type.Object(
     status: SipStatus,
     created: UnixSeconds,
   },
-  { title: 'SipConnection', description: 'SIP connection (A.6)' },
+  {
+    title: 'SipConnection',
+    description: 'A telephone line: an account at a telephone system, and the agent that answers it',
+  },
 );
 export type SipConnection = Static<typeof SipConnection>;
 

@@ -8,7 +8,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: albums, {id} */
+        /**
+         * Get albums
+         * @description Several at once by comma.
+         */
         get: operations["getAlbumsId"];
         put?: never;
         post?: never;
@@ -25,7 +28,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: albums, {id}, {album} */
+        /**
+         * Get an album by its shortcut
+         * @description The shortcut of an album has two parts: the artist, and the album.
+         */
         get: operations["getAlbumsIdAlbum"];
         put?: never;
         post?: never;
@@ -42,7 +48,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: albums, {id}, favorited, members */
+        /** List members who have an album among their favorites */
         get: operations["getAlbumsIdFavoritedMembers"];
         put?: never;
         post?: never;
@@ -59,7 +65,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: albums, {id}, images */
+        /**
+         * List the covers of an album
+         * @description In every size.
+         */
         get: operations["getAlbumsIdImages"];
         put?: never;
         post?: never;
@@ -76,7 +85,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: albums, {id}, posts */
+        /** List editorial posts about an album */
         get: operations["getAlbumsIdPosts"];
         put?: never;
         post?: never;
@@ -93,7 +102,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: albums, {id}, reviews */
+        /** List reviews of an album */
         get: operations["getAlbumsIdReviews"];
         put?: never;
         post?: never;
@@ -110,7 +119,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: albums, {id}, similar */
+        /**
+         * List albums like this one
+         * @description Most similar first.
+         */
         get: operations["getAlbumsIdSimilar"];
         put?: never;
         post?: never;
@@ -127,7 +139,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: albums, {id}, tracks */
+        /**
+         * List the tracks of an album
+         * @description In the order of its discs.
+         */
         get: operations["getAlbumsIdTracks"];
         put?: never;
         post?: never;
@@ -144,7 +159,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: albums, new */
+        /**
+         * List new albums
+         * @description Newest first.
+         */
         get: operations["getAlbumsNew"];
         put?: never;
         post?: never;
@@ -161,7 +179,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: albums, picks */
+        /** List the albums that the editors recommend */
         get: operations["getAlbumsPicks"];
         put?: never;
         post?: never;
@@ -178,7 +196,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: albums, reviews, {id} */
+        /** Get a review */
         get: operations["getAlbumsReviewsId"];
         put?: never;
         post?: never;
@@ -195,7 +213,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: albums, top */
+        /**
+         * List the most popular albums
+         * @description Ranked by what was listened to in the period.
+         */
         get: operations["getAlbumsTop"];
         put?: never;
         post?: never;
@@ -212,7 +233,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: albums, upc, {id} */
+        /**
+         * Get an album by its UPC
+         * @description The number under the bar code of a release.
+         */
         get: operations["getAlbumsUpcId"];
         put?: never;
         post?: never;
@@ -229,7 +253,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: artists, {id} */
+        /**
+         * Get artists
+         * @description Several at once by comma.
+         */
         get: operations["getArtistsId"];
         put?: never;
         post?: never;
@@ -246,7 +273,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: artists, {id}, albums */
+        /** List the albums of an artist */
         get: operations["getArtistsIdAlbums"];
         put?: never;
         post?: never;
@@ -263,7 +290,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: artists, {id}, albums, new */
+        /** List the newest albums of an artist */
         get: operations["getArtistsIdAlbumsNew"];
         put?: never;
         post?: never;
@@ -280,7 +307,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: artists, {id}, albums, top */
+        /**
+         * List the most popular albums of an artist
+         * @description Ranked by what was listened to in the period.
+         */
         get: operations["getArtistsIdAlbumsTop"];
         put?: never;
         post?: never;
@@ -297,7 +327,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: artists, {id}, favorited, members */
+        /** List members who have an artist among their favorites */
         get: operations["getArtistsIdFavoritedMembers"];
         put?: never;
         post?: never;
@@ -314,7 +344,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: artists, {id}, images */
+        /**
+         * List the images of an artist
+         * @description In every size.
+         */
         get: operations["getArtistsIdImages"];
         put?: never;
         post?: never;
@@ -331,7 +364,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: artists, {id}, posts */
+        /** List editorial posts about an artist */
         get: operations["getArtistsIdPosts"];
         put?: never;
         post?: never;
@@ -348,7 +381,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: artists, {id}, similar */
+        /**
+         * List artists like this one
+         * @description Most similar first.
+         */
         get: operations["getArtistsIdSimilar"];
         put?: never;
         post?: never;
@@ -365,7 +401,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: artists, {id}, tracks */
+        /** List the tracks of an artist */
         get: operations["getArtistsIdTracks"];
         put?: never;
         post?: never;
@@ -382,7 +418,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: artists, {id}, tracks, top */
+        /**
+         * List the most popular tracks of an artist
+         * @description Ranked by what was listened to in the period.
+         */
         get: operations["getArtistsIdTracksTop"];
         put?: never;
         post?: never;
@@ -399,7 +438,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: artists, top */
+        /**
+         * List the most popular artists
+         * @description Ranked by what was listened to in the period.
+         */
         get: operations["getArtistsTop"];
         put?: never;
         post?: never;
@@ -416,7 +458,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: favorites, {id}, members */
+        /** List members who have something among their favorites */
         get: operations["getFavoritesIdMembers"];
         put?: never;
         post?: never;
@@ -433,7 +475,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: genre, {id}, stations */
+        /**
+         * List the stations of a genre
+         * @description The same as `/genres/{id}/stations`.
+         */
         get: operations["getGenreIdStations"];
         put?: never;
         post?: never;
@@ -450,7 +495,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: genres */
+        /** List the genres */
         get: operations["getGenres"];
         put?: never;
         post?: never;
@@ -467,7 +512,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: genres, {id} */
+        /**
+         * Get genres
+         * @description Several at once by comma.
+         */
         get: operations["getGenresId"];
         put?: never;
         post?: never;
@@ -484,7 +532,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: genres, {id}, albums, new */
+        /**
+         * List new albums of a genre
+         * @description Newest first.
+         */
         get: operations["getGenresIdAlbumsNew"];
         put?: never;
         post?: never;
@@ -501,7 +552,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: genres, {id}, albums, top */
+        /**
+         * List the most popular albums of a genre
+         * @description Ranked by what was listened to in the period.
+         */
         get: operations["getGenresIdAlbumsTop"];
         put?: never;
         post?: never;
@@ -518,7 +572,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: genres, {id}, artists, top */
+        /**
+         * List the most popular artists of a genre
+         * @description Ranked by what was listened to in the period.
+         */
         get: operations["getGenresIdArtistsTop"];
         put?: never;
         post?: never;
@@ -535,7 +592,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: genres, {id}, playlists, top */
+        /**
+         * List the most popular playlists of a genre
+         * @description Ranked by what was listened to in the period.
+         */
         get: operations["getGenresIdPlaylistsTop"];
         put?: never;
         post?: never;
@@ -552,7 +612,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: genres, {id}, stations */
+        /** List the stations of a genre */
         get: operations["getGenresIdStations"];
         put?: never;
         post?: never;
@@ -569,7 +629,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: genres, {id}, tracks, top */
+        /**
+         * List the most popular tracks of a genre
+         * @description Ranked by what was listened to in the period.
+         */
         get: operations["getGenresIdTracksTop"];
         put?: never;
         post?: never;
@@ -586,9 +649,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me */
+        /**
+         * Get my profile
+         * @description What other members see of me.
+         */
         get: operations["getMe"];
-        /** Change: me */
+        /**
+         * Change my profile
+         * @description Fields that are left out stay as they are.
+         */
         put: operations["putMe"];
         post?: never;
         delete?: never;
@@ -604,9 +673,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, account */
+        /**
+         * Get my account
+         * @description Name, address of mail, country and language; only I see them.
+         */
         get: operations["getMeAccount"];
-        /** Change: me, account */
+        /**
+         * Change my account
+         * @description Fields that are left out stay as they are. A new address of mail or password needs `currentPassword`.
+         */
         put: operations["putMeAccount"];
         post?: never;
         delete?: never;
@@ -622,10 +697,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, favorites */
+        /**
+         * List my favorites
+         * @description Newest first, of every kind.
+         */
         get: operations["getMeFavorites"];
         put?: never;
-        /** Add to or make: me, favorites */
+        /**
+         * Add to my favorites
+         * @description What is among them already stays where it is.
+         */
         post: operations["postMeFavorites"];
         delete?: never;
         options?: never;
@@ -643,7 +724,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove from: me, favorites, {id} */
+        /**
+         * Remove from my favorites
+         * @description Several at once by comma.
+         */
         delete: operations["deleteMeFavoritesId"];
         options?: never;
         head?: never;
@@ -657,7 +741,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, favorites, status */
+        /**
+         * Say what is among my favorites
+         * @description For each id, whether it is, and how many members have it.
+         */
         get: operations["getMeFavoritesStatus"];
         put?: never;
         post?: never;
@@ -674,7 +761,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, followers */
+        /** List who follows me */
         get: operations["getMeFollowers"];
         put?: never;
         post?: never;
@@ -691,7 +778,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, followers, {ids} */
+        /** Say which of these members follow me */
         get: operations["getMeFollowersIds"];
         put?: never;
         post?: never;
@@ -708,10 +795,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, following */
+        /** List whom I follow */
         get: operations["getMeFollowing"];
         put?: never;
-        /** Add to or make: me, following */
+        /** Follow members */
         post: operations["postMeFollowing"];
         delete?: never;
         options?: never;
@@ -726,11 +813,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, following, {ids} */
+        /** Say which of these members I follow */
         get: operations["getMeFollowingIds"];
         put?: never;
         post?: never;
-        /** Remove from: me, following, {ids} */
+        /** Follow members no longer */
         delete: operations["deleteMeFollowingIds"];
         options?: never;
         head?: never;
@@ -744,7 +831,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, library, albums */
+        /** List the albums in my library */
         get: operations["getMeLibraryAlbums"];
         put?: never;
         post?: never;
@@ -761,7 +848,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, library, albums, {id}, tracks */
+        /** List the tracks of an album that are in my library */
         get: operations["getMeLibraryAlbumsIdTracks"];
         put?: never;
         post?: never;
@@ -778,7 +865,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, library, artists */
+        /** List the artists in my library */
         get: operations["getMeLibraryArtists"];
         put?: never;
         post?: never;
@@ -795,7 +882,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, library, artists, {id}, albums */
+        /** List the albums of an artist in my library */
         get: operations["getMeLibraryArtistsIdAlbums"];
         put?: never;
         post?: never;
@@ -812,7 +899,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, library, artists, {id}, tracks */
+        /** List the tracks of an artist in my library */
         get: operations["getMeLibraryArtistsIdTracks"];
         put?: never;
         post?: never;
@@ -829,10 +916,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, library, playlists */
+        /** List my playlists */
         get: operations["getMeLibraryPlaylists"];
         put?: never;
-        /** Add to or make: me, library, playlists */
+        /**
+         * Create a playlist
+         * @description With its tracks and tags at once.
+         */
         post: operations["postMeLibraryPlaylists"];
         delete?: never;
         options?: never;
@@ -847,12 +937,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, library, playlists, {id} */
+        /**
+         * Get my playlists
+         * @description Several at once by comma.
+         */
         get: operations["getMeLibraryPlaylistsId"];
-        /** Change: me, library, playlists, {id} */
+        /**
+         * Change a playlist
+         * @description Fields that are left out stay as they are. With `If-Match` it is refused by 412 where the playlist has changed since it was read.
+         */
         put: operations["putMeLibraryPlaylistsId"];
         post?: never;
-        /** Remove from: me, library, playlists, {id} */
+        /**
+         * Delete a playlist
+         * @description With `If-Match` it is refused by 412 where the playlist has changed since it was read.
+         */
         delete: operations["deleteMeLibraryPlaylistsId"];
         options?: never;
         head?: never;
@@ -866,7 +965,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, library, playlists, {id}, images */
+        /**
+         * Get the image of a playlist
+         * @description Its address, in the size that is asked for.
+         */
         get: operations["getMeLibraryPlaylistsIdImages"];
         put?: never;
         post?: never;
@@ -885,8 +987,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change: me, library, playlists, {id}, privacy
+         * Make a playlist public or private
          * @deprecated
+         * @description The same as changing `privacy`.
          */
         put: operations["putMeLibraryPlaylistsIdPrivacy"];
         post?: never;
@@ -903,11 +1006,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, library, playlists, {id}, tags */
+        /** List the tags of my playlist */
         get: operations["getMeLibraryPlaylistsIdTags"];
-        /** Change: me, library, playlists, {id}, tags */
+        /**
+         * Replace the tags of a playlist
+         * @description With `If-Match` it is refused by 412 where the playlist has changed since it was read.
+         */
         put: operations["putMeLibraryPlaylistsIdTags"];
-        /** Add to or make: me, library, playlists, {id}, tags */
+        /**
+         * Add tags to a playlist
+         * @description With `If-Match` it is refused by 412 where the playlist has changed since it was read.
+         */
         post: operations["postMeLibraryPlaylistsIdTags"];
         delete?: never;
         options?: never;
@@ -922,11 +1031,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, library, playlists, {id}, tracks */
+        /**
+         * List the tracks of my playlist
+         * @description In its order.
+         */
         get: operations["getMeLibraryPlaylistsIdTracks"];
-        /** Change: me, library, playlists, {id}, tracks */
+        /**
+         * Replace the tracks of a playlist
+         * @description With `If-Match` it is refused by 412 where the playlist has changed since it was read.
+         */
         put: operations["putMeLibraryPlaylistsIdTracks"];
-        /** Add to or make: me, library, playlists, {id}, tracks */
+        /**
+         * Append tracks to a playlist
+         * @description With `If-Match` it is refused by 412 where the playlist has changed since it was read.
+         */
         post: operations["postMeLibraryPlaylistsIdTracks"];
         delete?: never;
         options?: never;
@@ -944,7 +1062,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove from: me, library, playlists, {id}, tracks, {positions} */
+        /**
+         * Remove tracks from a playlist
+         * @description By their positions from 0, several by comma. With `If-Match` it is refused by 412 where the playlist has changed since it was read.
+         */
         delete: operations["deleteMeLibraryPlaylistsIdTracksPositions"];
         options?: never;
         head?: never;
@@ -960,7 +1081,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add to or make: me, library, playlists, {id}, tracks, move */
+        /**
+         * Move a track within a playlist
+         * @description Positions count from 0. With `If-Match` it is refused by 412 where the playlist has changed since it was read.
+         */
         post: operations["postMeLibraryPlaylistsIdTracksMove"];
         delete?: never;
         options?: never;
@@ -975,10 +1099,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, library, tracks */
+        /**
+         * List the tracks in my library
+         * @description Last added first.
+         */
         get: operations["getMeLibraryTracks"];
         put?: never;
-        /** Add to or make: me, library, tracks */
+        /** Add tracks to my library */
         post: operations["postMeLibraryTracks"];
         delete?: never;
         options?: never;
@@ -996,7 +1123,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove from: me, library, tracks, {id} */
+        /**
+         * Remove tracks from my library
+         * @description Several at once by comma.
+         */
         delete: operations["deleteMeLibraryTracksId"];
         options?: never;
         head?: never;
@@ -1010,7 +1140,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, library, updated */
+        /**
+         * Say when my library was changed last
+         * @description To find out cheaply whether to read it again.
+         */
         get: operations["getMeLibraryUpdated"];
         put?: never;
         post?: never;
@@ -1027,10 +1160,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, listens */
+        /**
+         * List what I listened to
+         * @description Newest first.
+         */
         get: operations["getMeListens"];
         put?: never;
-        /** Add to or make: me, listens */
+        /**
+         * Report what I listened to
+         * @description Charts are made of it.
+         */
         post: operations["postMeListens"];
         delete?: never;
         options?: never;
@@ -1045,7 +1184,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, personalized, albums, new */
+        /** List new albums for me */
         get: operations["getMePersonalizedAlbumsNew"];
         put?: never;
         post?: never;
@@ -1062,7 +1201,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, personalized, tracks, new */
+        /** List new tracks for me */
         get: operations["getMePersonalizedTracksNew"];
         put?: never;
         post?: never;
@@ -1079,7 +1218,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, search, playlists */
+        /**
+         * Search playlists, mine among them
+         * @description By words, tags or artists.
+         */
         get: operations["getMeSearchPlaylists"];
         put?: never;
         post?: never;
@@ -1096,7 +1238,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, tags, search */
+        /**
+         * Search what has a tag
+         * @description Of one kind; my own playlists among them.
+         */
         get: operations["getMeTagsSearch"];
         put?: never;
         post?: never;
@@ -1113,7 +1258,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: members, {id} */
+        /**
+         * Get members
+         * @description By id or screen name.
+         */
         get: operations["getMembersId"];
         put?: never;
         post?: never;
@@ -1130,7 +1278,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: members, {id}, charts */
+        /** List what a member listens to most */
         get: operations["getMembersIdCharts"];
         put?: never;
         post?: never;
@@ -1147,7 +1295,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: members, {id}, favorites */
+        /** List the favorites of a member */
         get: operations["getMembersIdFavorites"];
         put?: never;
         post?: never;
@@ -1164,7 +1312,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: members, {id}, favorites, playlists */
+        /** List the playlists among the favorites of a member */
         get: operations["getMembersIdFavoritesPlaylists"];
         put?: never;
         post?: never;
@@ -1181,7 +1329,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: members, {id}, library, playlists */
+        /** List the public playlists of a member */
         get: operations["getMembersIdLibraryPlaylists"];
         put?: never;
         post?: never;
@@ -1198,7 +1346,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: playlists */
+        /** List published playlists */
         get: operations["getPlaylists"];
         put?: never;
         post?: never;
@@ -1215,7 +1363,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: playlists, {id} */
+        /**
+         * Get playlists
+         * @description Several at once by comma.
+         */
         get: operations["getPlaylistsId"];
         put?: never;
         post?: never;
@@ -1232,7 +1383,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: playlists, {id}, tags */
+        /** List the tags of a playlist */
         get: operations["getPlaylistsIdTags"];
         put?: never;
         post?: never;
@@ -1249,7 +1400,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: playlists, {id}, tracks */
+        /**
+         * List the tracks of a playlist
+         * @description In its order; a track may be in it twice.
+         */
         get: operations["getPlaylistsIdTracks"];
         put?: never;
         post?: never;
@@ -1266,7 +1420,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: playlists, featured */
+        /** List the playlists that the editors feature */
         get: operations["getPlaylistsFeatured"];
         put?: never;
         post?: never;
@@ -1283,7 +1437,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: playlists, top */
+        /**
+         * List the most popular playlists
+         * @description Ranked by what was listened to in the period.
+         */
         get: operations["getPlaylistsTop"];
         put?: never;
         post?: never;
@@ -1300,7 +1457,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: posts, {id} */
+        /** Get an editorial post */
         get: operations["getPostsId"];
         put?: never;
         post?: never;
@@ -1317,7 +1474,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: screenname, {name} */
+        /**
+         * Look up a screen name
+         * @description 404 while the name is free.
+         */
         get: operations["getScreennameName"];
         put?: never;
         post?: never;
@@ -1334,7 +1494,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: search */
+        /**
+         * Search while somebody types
+         * @description The last word may be unfinished.
+         */
         get: operations["getSearch"];
         put?: never;
         post?: never;
@@ -1351,7 +1514,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: search, verbose */
+        /**
+         * Search by whole words
+         * @description For a text that is complete.
+         */
         get: operations["getSearchVerbose"];
         put?: never;
         post?: never;
@@ -1368,7 +1534,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: stations */
+        /**
+         * List stations
+         * @description By genre, artist or decade.
+         */
         get: operations["getStations"];
         put?: never;
         post?: never;
@@ -1385,7 +1554,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: stations, {id} */
+        /**
+         * Get stations
+         * @description Several at once by comma.
+         */
         get: operations["getStationsId"];
         put?: never;
         post?: never;
@@ -1402,7 +1574,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: stations, decade */
+        /**
+         * List the stations of decades
+         * @description Of all decades, or of one.
+         */
         get: operations["getStationsDecade"];
         put?: never;
         post?: never;
@@ -1419,7 +1594,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: stations, top */
+        /** List the most popular stations */
         get: operations["getStationsTop"];
         put?: never;
         post?: never;
@@ -1436,7 +1611,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: tags */
+        /**
+         * List tags
+         * @description Words that playlists and music are sorted by, such as moods.
+         */
         get: operations["getTags"];
         put?: never;
         post?: never;
@@ -1453,7 +1631,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: tags, {id} */
+        /**
+         * Get tags
+         * @description Several at once by comma.
+         */
         get: operations["getTagsId"];
         put?: never;
         post?: never;
@@ -1470,7 +1651,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: tags, {id}, playlists */
+        /** List the playlists with a tag */
         get: operations["getTagsIdPlaylists"];
         put?: never;
         post?: never;
@@ -1487,7 +1668,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: tracks, {id} */
+        /**
+         * Get tracks
+         * @description Several at once by comma.
+         */
         get: operations["getTracksId"];
         put?: never;
         post?: never;
@@ -1504,7 +1688,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: tracks, {id}, {album}, {track} */
+        /**
+         * Get a track by its shortcut
+         * @description The shortcut of a track has three parts: the artist, the album, and the track.
+         */
         get: operations["getTracksIdAlbumTrack"];
         put?: never;
         post?: never;
@@ -1521,7 +1708,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: tracks, isrc, {id} */
+        /**
+         * Get tracks by their ISRC
+         * @description The code of a recording.
+         */
         get: operations["getTracksIsrcId"];
         put?: never;
         post?: never;
@@ -1538,7 +1728,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: tracks, top */
+        /**
+         * List the most popular tracks
+         * @description Ranked by what was listened to in the period.
+         */
         get: operations["getTracksTop"];
         put?: never;
         post?: never;
@@ -1555,7 +1748,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: versions */
+        /**
+         * List the versions of this interface
+         * @description What each has changed; needs no key.
+         */
         get: operations["getVersions"];
         put?: never;
         post?: never;
@@ -1823,7 +2019,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example alb.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -1894,9 +2093,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example velvet-harbor
+                 */
                 id: string;
-                /** @description album */
+                /**
+                 * @description The second part of the shortcut: the album
+                 * @example record-number-1
+                 */
                 album: string;
             };
             cookie?: never;
@@ -1971,7 +2176,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example alb.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2045,7 +2253,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example alb.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2120,7 +2331,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example alb.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2195,7 +2409,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example alb.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2270,7 +2487,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example alb.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2345,7 +2565,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example alb.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2560,7 +2783,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example RevAl.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2705,7 +2931,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example 000000000011
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2776,7 +3005,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example art.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2851,7 +3083,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example art.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2926,7 +3161,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example art.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3003,7 +3241,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example art.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3078,7 +3319,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example art.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3152,7 +3396,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example art.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3227,7 +3474,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example art.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3302,7 +3552,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example art.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3377,7 +3630,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example art.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3454,7 +3710,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example art.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3603,7 +3862,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example alb.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3677,7 +3939,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example g.115
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3820,7 +4085,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example g.115
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3895,7 +4163,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example g.115
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3972,7 +4243,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example g.115
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4049,7 +4323,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example g.115
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4126,7 +4403,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example g.115
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4201,7 +4481,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example g.115
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4278,7 +4561,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example g.115
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4405,6 +4691,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "me": {
+                 *         "bio": "I listen at night.",
+                 *         "location": "Oslo",
+                 *         "visibility": "public"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     me: {
                         bio?: string | null;
@@ -4563,6 +4858,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "account": {
+                 *         "firstName": "Ann",
+                 *         "catalog": "US",
+                 *         "lang": "en-US"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     account: {
                         email?: string | null;
@@ -4743,6 +5047,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "favorites": [
+                 *         {
+                 *           "id": "alb.1"
+                 *         },
+                 *         {
+                 *           "id": "art.1"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     favorites: {
                         id: string;
@@ -4825,7 +5141,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example alb.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4888,7 +5207,12 @@ export interface operations {
                 isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
-                /** @description Ids of the things that are asked about */
+                /**
+                 * @description Ids of the things that are asked about
+                 * @example [
+                 *       "alb.1"
+                 *     ]
+                 */
                 "ids[]": string[];
             };
             header?: never;
@@ -5019,7 +5343,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description ids */
+                /**
+                 * @description Ids or screen names of members, by comma
+                 * @example night-owl
+                 */
                 ids: string;
             };
             cookie?: never;
@@ -5149,6 +5476,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "members": [
+                 *         {
+                 *           "id": "night-owl"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     members: (string | {
                         id: string;
@@ -5232,7 +5568,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description ids */
+                /**
+                 * @description Ids or screen names of members, by comma
+                 * @example night-owl
+                 */
                 ids: string;
             };
             cookie?: never;
@@ -5293,7 +5632,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description ids */
+                /**
+                 * @description Ids or screen names of members, by comma
+                 * @example night-owl
+                 */
                 ids: string;
             };
             cookie?: never;
@@ -5435,7 +5777,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example alb.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5582,7 +5927,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example art.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5657,7 +6005,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example art.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5795,6 +6146,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "playlists": {
+                 *         "name": "Night drive",
+                 *         "privacy": "private",
+                 *         "tracks": [
+                 *           {
+                 *             "id": "tra.1"
+                 *           },
+                 *           {
+                 *             "id": "tra.2"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     playlists: {
                         id?: string | null;
@@ -5905,7 +6272,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example mp.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5967,13 +6337,24 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example mp.1
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "playlists": {
+                 *         "name": "Night drive",
+                 *         "description": "For empty roads."
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     playlists: {
                         id?: string | null;
@@ -6075,7 +6456,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example mp.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6154,7 +6538,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example mp.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6216,13 +6603,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example mp.1
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "privacy": "public"
+                 *     }
+                 */
                 "application/json": {
                     /** @enum {string} */
                     privacy: "public" | "private";
@@ -6325,7 +6720,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example mp.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6387,13 +6785,25 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example mp.1
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "tags": [
+                 *         {
+                 *           "id": "tag.1"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     tags: ({
                         id: string;
@@ -6479,13 +6889,25 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example mp.1
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "tags": [
+                 *         {
+                 *           "id": "tag.1"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     tags: ({
                         id: string;
@@ -6584,7 +7006,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example mp.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6646,13 +7071,28 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example mp.1
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "tracks": [
+                 *         {
+                 *           "id": "tra.1"
+                 *         },
+                 *         {
+                 *           "id": "tra.2"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     tracks: {
                         id: string;
@@ -6740,13 +7180,28 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example mp.1
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "tracks": [
+                 *         {
+                 *           "id": "tra.1"
+                 *         },
+                 *         {
+                 *           "id": "tra.2"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     tracks: {
                         id: string;
@@ -6834,9 +7289,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example mp.1
+                 */
                 id: string;
-                /** @description positions */
+                /**
+                 * @description Positions in the playlist from 0, by comma
+                 * @example 0
+                 */
                 positions: string;
             };
             cookie?: never;
@@ -6902,13 +7363,22 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example mp.1
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "from": 1,
+                 *       "to": 0
+                 *     }
+                 */
                 "application/json": {
                     from: number;
                     to: number;
@@ -7072,6 +7542,18 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "tracks": [
+                 *         {
+                 *           "id": "tra.1"
+                 *         },
+                 *         {
+                 *           "id": "tra.2"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     tracks?: {
                         id: string;
@@ -7153,7 +7635,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example tra.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -7346,6 +7831,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "listens": [
+                 *         {
+                 *           "id": "tra.1",
+                 *           "listenedAt": "2026-10-01T20:15:00Z"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     listens: {
                         id: string;
@@ -7661,7 +8156,10 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Id, name or shortcut of a tag */
+                /**
+                 * @description Id, name or shortcut of a tag
+                 * @example tag.1
+                 */
                 tag: string;
                 /** @description Kind of what has the tag */
                 type?: "playlist" | "artist" | "album" | "track" | "station";
@@ -7730,7 +8228,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example night-owl
+                 */
                 id: string;
             };
             cookie?: never;
@@ -7808,7 +8309,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example night-owl
+                 */
                 id: string;
             };
             cookie?: never;
@@ -7882,7 +8386,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example night-owl
+                 */
                 id: string;
             };
             cookie?: never;
@@ -7956,7 +8463,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example night-owl
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8031,7 +8541,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example night-owl
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8174,7 +8687,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example pp.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8249,7 +8765,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example pp.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8324,7 +8843,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example pp.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8541,7 +9063,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example po.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8612,7 +9137,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description name */
+                /**
+                 * @description The screen name that is asked about
+                 * @example night-owl
+                 */
                 name: string;
             };
             cookie?: never;
@@ -8683,7 +9211,10 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description What is sought */
+                /**
+                 * @description What is sought
+                 * @example velvet
+                 */
                 query: string;
                 /** @description Kinds, by comma: artist, album, track, playlist, tag */
                 type?: string;
@@ -8761,7 +9292,10 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description What is sought */
+                /**
+                 * @description What is sought
+                 * @example velvet
+                 */
                 query: string;
                 /** @description Kinds, by comma: artist, album, track, playlist, tag */
                 type?: string;
@@ -8910,7 +9444,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example ps.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9199,7 +9736,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example tag.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9274,7 +9814,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example tag.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9345,7 +9888,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example tra.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9416,11 +9962,20 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example velvet-harbor
+                 */
                 id: string;
-                /** @description album */
+                /**
+                 * @description The second part of the shortcut: the album
+                 * @example record-number-1
+                 */
                 album: string;
-                /** @description track */
+                /**
+                 * @description The third part of the shortcut: the track
+                 * @example song-1
+                 */
                 track: string;
             };
             cookie?: never;
@@ -9491,7 +10046,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example USQAY2600001
+                 */
                 id: string;
             };
             cookie?: never;

@@ -753,26 +753,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/provider-setups": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The models, voices and recognisers that agents of the project may choose
-         * @description The operator names them and allows them to projects. An agent without one has those of the key.
-         */
-        get: operations["listProviderSetups"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/public/quota-requests": {
         parameters: {
             query?: never;
@@ -1057,32 +1037,45 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Agent (A.5) */
+        /** @description Somebody to talk with: a companion with instructions, knowledge and tools */
         Agent: {
+            /** @description Id */
             id: string;
+            /** @description Id of the companion */
             companionId: string;
             name: string | null;
+            /** @description Address of a still picture */
             previewUrl: string;
+            /** @description BCP 47 code of the language that is heard and spoken */
             language: string | null;
+            /** @description Id of a voice; null for the one of the companion */
             voiceId: string | null;
-            providerSetupId: string | null;
+            /** @description Ids of functions that the agent may call */
             functions: string[];
+            /** @description Tools of other services */
             mcp: {
+                /** @description MCP servers, each by its id */
                 servers: string[];
+                /** @description Connectors that the operator offers */
                 connectors: string[];
             } | null;
+            /** @description Ids of collections of questions and answers */
             faqCollections: string[];
+            /** @description Id of the knowledge base that is looked up; null without one */
             knowledgeBaseId: string | null;
             providerSettings: components["schemas"]["ProviderSettings"];
             /** @description Map of string to string */
             tags: {
                 [key: string]: string;
             };
+            /** @description Whether silence ends no session; null for what the organization says */
             disableIdleTimeout: boolean;
+            /** @description Whether it may search the web; null for what the organization says */
             useWebSearch: boolean;
+            /** @description Whether it may end a conversation after a goodbye */
             canEndConversation: boolean;
-            canCaptureInput: boolean;
             mode: string;
+            /** @description Agents that this one may hand a conversation over to */
             agentHandoffs: {
                 /** @description Another agent of the project */
                 agentId: string;
@@ -1092,6 +1085,7 @@ export interface components {
             /** @description The channels that have a configuration of their own */
             channels: {
                 type: string;
+                /** @description Id */
                 id: string;
             }[];
             /** @description Unix seconds */
@@ -1103,67 +1097,99 @@ export interface components {
             /** @description Unix seconds */
             expiresAt: number;
         };
-        /** @description Channel configuration (A.1) */
+        /** @description What an agent does otherwise on one of its channels; null where it is as the agent says */
         ChannelConfiguration: {
+            /** @description Id */
             id: string;
             apiKeyId: string | null;
-            /** @enum {string} */
+            /**
+             * @description The way in: web, socket, telephone or kiosk
+             * @enum {string}
+             */
             channelType: "voip" | "sip" | "webrtc" | "websocket" | "kiosk";
+            /** @description What the agent is told to begin a call with */
             initialSpeech: string | null;
+            /** @description Ids of functions that the agent may call */
             functions: string[] | null;
+            /** @description Tools of other services */
             mcp: {
+                /** @description MCP servers, each by its id */
                 servers: string[];
+                /** @description Connectors that the operator offers */
                 connectors: string[];
             } | null;
+            /** @description Ids of collections of questions and answers */
             faqCollections: string[] | null;
+            /** @description Id of the knowledge base that is looked up; null without one */
             knowledgeBaseId: string | null;
             providerSettings: components["schemas"]["ProviderSettings"] | null;
+            /** @description When and where a call is transferred to a person */
             humanHandoff: {
                 enabled: boolean;
+                /** @description Extension that a call is transferred to */
                 transferExtension: string | null;
+                /** @description Extensions for other purposes */
                 routes: {
+                    /** @description Number or name at the telephone system */
                     extension: string;
+                    /** @description What it is for, in words for the model */
                     purpose: string;
                 }[];
+                /** @description When to transfer, in words for the model */
                 transferDescription: string | null;
                 /** @enum {string} */
                 mode: "blind" | "attended";
             } | null;
+            /** @description What to do where a machine answers a call of the agent */
             answeringMachine: {
                 /** @enum {string} */
                 action: "continue" | "hangUp" | "leaveMessage";
                 message: string | null;
             } | null;
-            callScreening: {
-                /** @enum {string} */
-                action: "continue" | "announce" | "hangUp";
-                message: string | null;
-            } | null;
             voipEndpoint: string | null;
             voipSignatureRequired: boolean | null;
+            /** @description Whether the picture has a green background, to be made transparent */
             useGreenVideo: boolean | null;
+            /** @description When the picture begins */
             videoPolicy: ("required" | "deferred") | null;
+            /** @description Whether it may search the web; null for what the organization says */
             useWebSearch: boolean | null;
             url: string | null;
+            /** @description Look of the display, or the name of its experience */
             theme: string | null;
+            /** @description Language and country of the display’s own texts */
             locale: string | null;
+            /** @description After how long without anybody the display waits again */
             idleTimeoutSeconds: number | null;
+            /** @description Whether the agent speaks first */
             greets: boolean | null;
+            /** @description Whether the display takes typed questions */
             typedInput: boolean | null;
             preferredModelVersion: ("v1" | "v2") | null;
             avatar: {
+                /** @description Id */
                 id: string;
                 name: string;
+                /** @description Address of a still picture */
                 preview: string;
+                /** @description Addresses of the idle film and of what is known of it; null until it is made */
                 video: {
+                    /** @description Id */
                     id: string;
                     url: string | null;
+                    /** @description The film in its full size */
                     hdUrl: string | null;
+                    /** @description The film as a white figure on black */
                     maskUrl: string | null;
+                    /** @description Where face, mouth and eyes are in each picture */
                     faceDetsUrl: string | null;
+                    /** @description Every state of the face, for a client that draws it itself */
                     v2DataUrl: string | null;
+                    /** @description Always null: no such model is made */
                     v2OnnxDataUrl: string | null;
+                    /** @description Always null: no such model is made */
                     v2CoremlDataUrl: string | null;
+                    /** @description Left, top, width and height of the face in the first picture */
                     facePosition: number[] | null;
                     /** @description Unix seconds */
                     createdAt: number;
@@ -1181,22 +1207,28 @@ export interface components {
             code: "SecondFactorRequired" | "CompanionNotFound" | "FunctionNotFound" | "FaqCollectionNotFound" | "KnowledgeBaseNotFound" | "McpServerNotFound" | "AgentNotFound" | "McpServerValidationFailed" | "McpAuthorizationRequired" | "McpServerInUse" | "UnsupportedProvider" | "ChannelNotConfigured" | "AdminRequired" | "DigitalTwinConsentRequired" | "McpServerAlreadyExists" | "ToolNameTaken" | "CompanionNotEditable" | "GenerationNotFailed" | "CompanionInUse" | "KnowledgeFileLimitExceeded" | "WebhookDisabled" | "WebhookLimitExceeded" | "SipConnectionLimitExceeded" | "SipConnectionNotRegistered" | "CompanionNotReady" | "RecordingNotFailed" | "AgentLimitExceeded" | "ConcurrentSessionLimitReached" | "RequestRateLimitExceeded";
             description: string;
             type: number;
+            /** @description The same as `type` */
             numericType: number;
         };
-        /** @description Companion, detail shape (A.8) */
+        /** @description A companion: a face with a personality */
         Companion: {
+            /** @description Id */
             id: string;
+            /** @description First name */
             firstName: string;
+            /** @description Last name */
             lastName: string;
             /** @description A placeholder lies there until the portrait is made */
             previewUrl: string;
             videoLoopUrl: string | null;
+            /** @description Ethnicity of the companion */
             ethnicity: string;
             /**
              * @description Empty when it is not known
              * @enum {string}
              */
             gender: "male" | "female" | "nonBinary" | "";
+            /** @description What they do, in a few words */
             headline: string;
             /** @description Map of string to string */
             tags: {
@@ -1206,18 +1238,21 @@ export interface components {
             status: "pending" | "generationCompleted" | "readyToUse" | "completed";
             /** @description Unix seconds */
             createdAt: number;
+            /** @description Who it is for, as you name them; null for nobody */
             externalClientId: string | null;
             /** @description Avatar model versions; empty until generation finishes */
             versions: string[];
             /** @description Base prompt of every conversation */
             assistantPrompt: string;
             customVoices: {
+                /** @description Id */
                 id: string;
                 externalId: string;
             }[];
         };
         /** @description How a companion is being made */
         CompanionGeneration: {
+            /** @description Id of the companion */
             companionId: string;
             /**
              * @description Of the companion: the last step that is done
@@ -1251,20 +1286,25 @@ export interface components {
             /** @description Unix seconds */
             updatedAt: number;
         };
-        /** @description Companion, summary shape (A.8) */
+        /** @description A companion, as lists show it */
         CompanionSummary: {
+            /** @description Id */
             id: string;
+            /** @description First name */
             firstName: string;
+            /** @description Last name */
             lastName: string;
             /** @description A placeholder lies there until the portrait is made */
             previewUrl: string;
             videoLoopUrl: string | null;
+            /** @description Ethnicity of the companion */
             ethnicity: string;
             /**
              * @description Empty when it is not known
              * @enum {string}
              */
             gender: "male" | "female" | "nonBinary" | "";
+            /** @description What they do, in a few words */
             headline: string;
             /** @description Map of string to string */
             tags: {
@@ -1274,14 +1314,16 @@ export interface components {
             status: "pending" | "generationCompleted" | "readyToUse" | "completed";
             /** @description Unix seconds */
             createdAt: number;
+            /** @description Who it is for, as you name them; null for nobody */
             externalClientId: string | null;
             /** @description Avatar model versions; empty until generation finishes */
             versions: string[];
         };
-        /** @description Real-time connection (A.7) */
+        /** @description The way into a session, for one client */
         Connection: {
             /** @description Standard base64 of a JSON object that says where to connect, with the secret of the first join (docs/integrating.md): for that client alone */
             token: string;
+            /** @description What a client needs to enter the session */
             connection: {
                 /** @description Id of the session */
                 id: string;
@@ -1291,18 +1333,24 @@ export interface components {
         Embed: {
             /** @description The public id for `data-agent`; a page shows it to everybody */
             id: string;
+            /** @description Id of the agent */
             agentId: string;
+            /** @description Whose pages may start sessions */
             origins: string[];
+            /** @description Most sessions at once */
             concurrentSessions: number;
+            /** @description Most sessions of one visitor */
             sessionsPerVisitor: number;
+            /** @description Most sessions in a day */
             sessionsPerDay: number;
             /** @description The line of HTML for the page */
             snippet: string;
             /** @description Unix seconds */
             createdAt: number;
         };
-        /** @description FAQ collection (A.10) */
+        /** @description Questions with the answers that agents give */
         FaqCollection: {
+            /** @description Id */
             id: string;
             name: string;
             /** @description Unix seconds */
@@ -1316,8 +1364,11 @@ export interface components {
         };
         /** @description Question and answer of a collection */
         FaqItem: {
+            /** @description Id */
             id: string;
+            /** @description As people ask it */
             question: string;
+            /** @description What the agent answers with */
             answer: string;
             /** @description Unix seconds */
             createdAt: number;
@@ -1332,6 +1383,7 @@ export interface components {
                 /** @description Name of the file */
                 source: string;
                 text: string;
+                /** @description How well it fits, higher is better */
                 score: number;
                 /** @description Whether it bears on the question: its score is 0.5 or more */
                 bears: boolean;
@@ -1346,6 +1398,7 @@ export interface components {
              * @enum {string}
              */
             carriedOutBy: "http" | "websocket" | "client";
+            /** @description What was sent */
             sent: {
                 method: string;
                 url: string;
@@ -1371,14 +1424,18 @@ export interface components {
             }[];
             /** @description What the model would read */
             output: string;
+            /** @description Whether it has failed */
             isError: boolean;
             problem: string | null;
+            /** @description How long it took, in milliseconds */
             durationMs: number;
         };
-        /** @description Knowledge base (A.10) */
+        /** @description Documents that agents can look things up in */
         KnowledgeBase: {
+            /** @description Id */
             id: string;
             name: string;
+            /** @description Who does the work */
             provider: string;
             /** @description How many files are in it */
             itemsCount: number;
@@ -1389,19 +1446,25 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description Knowledge file (A.10) */
+        /** @description A document that agents can look things up in */
         KnowledgeFile: {
+            /** @description Id */
             id: string;
             /**
              * @description A file that is ready is searched
              * @enum {string}
              */
             status: "pending" | "processing" | "ready" | "failed";
+            /** @description Name of the file as it was uploaded */
             originalName: string;
+            /** @description Media type of the file */
             contentType: string;
             /** @description Made when the file is read; empty before */
             summary: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in Unix seconds
+             */
             createdAt: string;
             failureReason: string | null;
         };
@@ -1414,8 +1477,10 @@ export interface components {
             tools: {
                 /** @description As the server calls it; allowedTools names it so */
                 name: string;
+                /** @description For people: its name */
                 title: string;
                 description: string;
+                /** @description JSON Schema of the arguments */
                 inputSchema: {
                     [key: string]: unknown;
                 };
@@ -1429,8 +1494,11 @@ export interface components {
         MatchedAnswers: {
             /** @description At most 6, best first */
             answers: {
+                /** @description As people ask it */
                 question: string;
+                /** @description What the agent answers with */
                 answer: string;
+                /** @description How well it fits, higher is better */
                 score: number;
                 /** @description Whether it bears on the question: its score is 0.5 or more */
                 bears: boolean;
@@ -1438,27 +1506,44 @@ export interface components {
             /** @description False while a part is still being prepared; ask again soon */
             isComplete: boolean;
         };
-        /** @description MCP server (A.10) */
+        /** @description A server with tools, by the Model Context Protocol */
         McpServer: {
+            /** @description Id */
             id: string;
             url: string;
             headers: {
                 [key: string]: string;
             } | null;
+            /** @description Names of the tools that may be used; null for all */
             allowedTools: string[] | null;
-            /** @enum {string} */
+            /**
+             * @description Whether the user has to allow each call
+             * @enum {string}
+             */
             requireApproval: "never" | "always";
             description: string | null;
+            /** @description Whether every session brings a token of its own */
             authorizationRequired: boolean;
+            /** @description How the service authorizes itself; null without it */
             oauth: {
-                /** @enum {string} */
+                /**
+                 * @description The grant of OAuth by which tokens are got
+                 * @enum {string}
+                 */
                 grant: "authorization_code" | "client_credentials";
+                /** @description Id of the client at the authorization server */
                 clientId: string | null;
+                /** @description Whether a secret is stored */
                 hasClientSecret: boolean;
+                /** @description Whether a private key is stored */
                 hasPrivateKey: boolean;
+                /** @description How assertions are signed */
                 signingAlgorithm: ("RS256" | "RS384" | "RS512" | "PS256" | "PS384" | "PS512" | "ES256" | "ES384" | "ES512") | null;
+                /** @description How the client authenticates at the token endpoint */
                 tokenEndpointAuthMethod: ("none" | "client_secret_basic" | "client_secret_post" | "private_key_jwt") | null;
+                /** @description What is asked for at the authorization server */
                 scope: string | null;
+                /** @description The authorization server */
                 issuer: string | null;
             } | null;
             /** @description Whether Duet is authorized at the server */
@@ -1478,8 +1563,11 @@ export interface components {
         };
         /** @description What a companion remembers of one session with a client */
         Memory: {
+            /** @description Id */
             id: string;
+            /** @description Id of the companion */
             companionId: string;
+            /** @description Who it is for, as you name them; null for nobody */
             externalClientId: string;
             sessionId: string | null;
             /** @description What is remembered, in English */
@@ -1490,6 +1578,7 @@ export interface components {
         /** @description Problem document (RFC 9457) */
         Problem: {
             type: string;
+            /** @description For people: its name */
             title: string;
             status: number;
             /**
@@ -1497,70 +1586,47 @@ export interface components {
              * @enum {string}
              */
             code: "BadRequest" | "ValidationFailed" | "Unauthorized" | "Forbidden" | "NotFound" | "MethodNotAllowed" | "NotAcceptable" | "RequestTimeout" | "Conflict" | "Gone" | "PreconditionFailed" | "PayloadTooLarge" | "UriTooLong" | "UnsupportedMediaType" | "RangeNotSatisfiable" | "Locked" | "UpgradeRequired" | "TooManyRequests" | "HeadersTooLarge" | "InternalError" | "ServiceUnavailable" | "GatewayTimeout";
+            /** @description What is wrong, as a sentence */
             detail: string;
+            /** @description The path that was asked for */
             instance: string;
+            /** @description Names the request in the log of the service */
             requestId: string;
             /** @description Property name to what is wrong with it */
             errors?: {
                 [key: string]: string[];
             };
         };
-        /** @description Provider settings (A.2) */
+        /** @description How an agent thinks and listens; every field may be left out */
         ProviderSettings: {
+            /** @description What the agent is told beside the prompt of its companion */
             instructions?: string | null;
+            /** @description When the user is taken to have finished */
             turnDetection?: {
+                /** @description How sure it has to be that there is a voice, from 0 to 1 */
                 threshold?: number | null;
+                /** @description Sound before the voice that belongs to it, in milliseconds */
                 prefix_padding_ms?: number | null;
+                /** @description Silence after which a turn is over, in milliseconds */
                 silence_duration_ms?: number | null;
             } | null;
+            /** @description From 0, the most likely words, to 2 */
             temperature?: number | null;
+            /** @description nearField for headsets, farField for rooms */
             noiseReduction?: {
                 /** @enum {string} */
                 type: "nearField" | "farField";
             } | null;
         };
-        /** @description Providers that agents of the project may choose */
-        ProviderSetup: {
-            /** @description What `providerSetupId` of an agent takes */
-            id: string;
-            name: string;
-            description: string;
-            /** @description Language models, in the order in which they are asked; empty: the operator’s */
-            minds: {
-                /** @description As in setups, such as `openai` */
-                provider: string;
-                model: string | null;
-                voice: string | null;
-            }[];
-            /** @description Text to speech; empty: the operator’s */
-            voices: {
-                /** @description As in setups, such as `openai` */
-                provider: string;
-                model: string | null;
-                voice: string | null;
-            }[];
-            /** @description Speech to text; empty: the operator’s */
-            transcribers: {
-                /** @description As in setups, such as `openai` */
-                provider: string;
-                model: string | null;
-                voice: string | null;
-            }[];
-            /** @description Models that listen, think and speak in one, asked first */
-            realtime: {
-                /** @description As in setups, such as `openai` */
-                provider: string;
-                model: string | null;
-                voice: string | null;
-            }[];
-            /** @description Unix seconds */
-            createdAt: number;
-        };
-        /** @description Quota request (A.11) */
+        /** @description What an organization has asked for, and what became of it */
         QuotaRequest: {
+            /** @description Id */
             id: string;
+            /** @description Id of the organization */
             organizationId: string;
+            /** @description The limit that is to be raised */
             quotaType: string;
+            /** @description What it is to be from then on */
             requestedValue: number;
             approvedValue: number | null;
             reason: string | null;
@@ -1576,13 +1642,16 @@ export interface components {
             created: string;
             reviewedAt: string | null;
         };
-        /** @description Recording (A.9), with fields of Duet's own behind it */
+        /** @description A sound file that a companion speaks, and the film of it */
         Recording: {
+            /** @description Id */
             id: string;
             text: string | null;
             /** @description Address of the file as it was sent. Whoever has it may listen; it ends with the recording */
             audioUrl: string;
+            /** @description Whether it was uploaded */
             fromFile: boolean;
+            /** @description Who does the work */
             provider: string;
             voiceId: string | null;
             /** @description A picture of the video; the companion's, until there is one */
@@ -1601,8 +1670,11 @@ export interface components {
                 [key: string]: string;
             };
             companion: {
+                /** @description Id */
                 id: string;
+                /** @description First name */
                 firstName: string;
+                /** @description Last name */
                 lastName: string;
             };
             videoUrl: string | null;
@@ -1618,18 +1690,26 @@ export interface components {
         };
         /** @description Session with its transcript, its calls of tools, and where its time went */
         Session: {
+            /** @description Id */
             id: string;
+            /** @description Id of the companion */
             companionId: string;
             companion: {
+                /** @description Id */
                 id: string;
+                /** @description First name */
                 firstName: string;
+                /** @description Last name */
                 lastName: string;
+                /** @description Address of a still picture */
                 previewUrl: string;
             };
             agent: {
+                /** @description Id */
                 id: string;
                 name: string | null;
             } | null;
+            /** @description Ids of functions that the agent may call */
             functions: string[];
             /** @description How the WebSocket functions of the session are connected */
             functionStates: {
@@ -1648,19 +1728,27 @@ export interface components {
              */
             direction: "inbound" | "outbound";
             sipConnection: {
+                /** @description Id */
                 id: string;
                 name: string | null;
             } | null;
             knowledgeBaseId: string | null;
+            /** @description Ids of the collections of questions and answers that the session knew */
             faqIds: string[];
             externalClientId: string | null;
             /** @description Map of string to string */
             tags: {
                 [key: string]: string;
             };
-            /** @enum {string} */
+            /**
+             * @description How the client is connected
+             * @enum {string}
+             */
             sessionType: "webrtc" | "websocket" | "voip" | "sip" | "kiosk";
-            /** @enum {string} */
+            /**
+             * @description Whether it is spoken or typed
+             * @enum {string}
+             */
             modality: "audio" | "text";
             /** @enum {string} */
             status: "pending" | "started" | "closed" | "failed";
@@ -1676,13 +1764,17 @@ export interface components {
                 direction: "inbound" | "outbound";
                 from: string | null;
                 to: string | null;
-                answeredBy: ("human" | "machine" | "screener" | "unknown") | null;
+                answeredBy: ("human" | "machine" | "unknown") | null;
                 transferredTo: string | null;
                 codec: string | null;
             } | null;
+            /** @description What was said, in order */
             conversation: {
                 items: {
-                    /** @enum {string} */
+                    /**
+                     * @description Who said it
+                     * @enum {string}
+                     */
                     role: "agent" | "user";
                     /** @description As far as it was heard */
                     text: string;
@@ -1693,20 +1785,26 @@ export interface components {
                     sources: string[];
                 }[];
             };
+            /** @description Calls of tools, in order */
             toolCalls: {
+                /** @description Id of the call, unique over all sessions */
                 callId: string;
                 name: string;
+                /** @description As the model gave them */
                 arguments: {
                     [key: string]: unknown;
                 };
                 output: string | null;
+                /** @description Whether it has failed */
                 isError: boolean;
                 /** @description Unix seconds */
                 startedAt: number;
                 /** @description Unix milliseconds, as the moments of turns */
                 startedAtMs: number;
+                /** @description How long it took, in milliseconds */
                 durationMs: number;
             }[];
+            /** @description Tools that the model could not be offered, each with the reason */
             leftOutTools: {
                 /** @description As its MCP server or the model calls it */
                 name: string;
@@ -1714,17 +1812,9 @@ export interface components {
                 /** @description Why the agent went without it */
                 reason: string;
             }[];
-            providerSetup: {
-                id: string;
-                /** @description At the time */
-                name: string;
-                /**
-                 * @description `withdrawn`: it could not be used any more, and the providers of the key were
-                 * @enum {string}
-                 */
-                state: "used" | "withdrawn";
-            } | null;
+            /** @description Where the time of each turn went */
             turns: {
+                /** @description Id of the turn, as events have it */
                 turnId: string;
                 responseId: string | null;
                 itemId: string | null;
@@ -1754,10 +1844,13 @@ export interface components {
                     silence: number | null;
                 };
             }[];
+            /** @description What providers counted */
             usage: {
                 /** @enum {string} */
                 kind: "mind" | "voice" | "transcriber";
+                /** @description Who does the work */
                 provider: string;
+                /** @description The model, by the name that its provider gives it */
                 model: string;
                 inputTokens: number | null;
                 cachedTokens: number | null;
@@ -1767,6 +1860,7 @@ export interface components {
                 characters: number | null;
                 seconds: number | null;
             }[];
+            /** @description How functions over WebSocket have answered */
             functionMetrics: {
                 name: string;
                 /** @enum {string} */
@@ -1784,18 +1878,26 @@ export interface components {
         };
         /** @description Session */
         SessionRecord: {
+            /** @description Id */
             id: string;
+            /** @description Id of the companion */
             companionId: string;
             companion: {
+                /** @description Id */
                 id: string;
+                /** @description First name */
                 firstName: string;
+                /** @description Last name */
                 lastName: string;
+                /** @description Address of a still picture */
                 previewUrl: string;
             };
             agent: {
+                /** @description Id */
                 id: string;
                 name: string | null;
             } | null;
+            /** @description Ids of functions that the agent may call */
             functions: string[];
             /** @description How the WebSocket functions of the session are connected */
             functionStates: {
@@ -1814,19 +1916,27 @@ export interface components {
              */
             direction: "inbound" | "outbound";
             sipConnection: {
+                /** @description Id */
                 id: string;
                 name: string | null;
             } | null;
             knowledgeBaseId: string | null;
+            /** @description Ids of the collections of questions and answers that the session knew */
             faqIds: string[];
             externalClientId: string | null;
             /** @description Map of string to string */
             tags: {
                 [key: string]: string;
             };
-            /** @enum {string} */
+            /**
+             * @description How the client is connected
+             * @enum {string}
+             */
             sessionType: "webrtc" | "websocket" | "voip" | "sip" | "kiosk";
-            /** @enum {string} */
+            /**
+             * @description Whether it is spoken or typed
+             * @enum {string}
+             */
             modality: "audio" | "text";
             /** @enum {string} */
             status: "pending" | "started" | "closed" | "failed";
@@ -1842,28 +1952,41 @@ export interface components {
                 direction: "inbound" | "outbound";
                 from: string | null;
                 to: string | null;
-                answeredBy: ("human" | "machine" | "screener" | "unknown") | null;
+                answeredBy: ("human" | "machine" | "unknown") | null;
                 transferredTo: string | null;
                 codec: string | null;
             } | null;
         };
-        /** @description SIP connection (A.6) */
+        /** @description A telephone line: an account at a telephone system, and the agent that answers it */
         SipConnection: {
+            /** @description Id */
             id: string;
+            /** @description Id of the organization */
             organizationId: string;
+            /** @description Id of the project */
             projectId: string;
+            /** @description Id of the agent */
             agentId: string;
             name: string | null;
+            /** @description How the line is registered */
             settings: {
                 server: string;
+                /** @description Port of the server */
                 port: number;
+                /** @description Domain of the account */
                 domain: string;
+                /** @description Name at the telephone system */
                 username: string;
+                /** @description How SIP messages are carried */
                 transport: string;
+                /** @description Number that others see */
                 callerId: string | null;
             };
             status: {
-                /** @enum {string} */
+                /**
+                 * @description How far the registration is
+                 * @enum {string}
+                 */
                 lifecycleStatus: "Pending" | "Running" | "Failed" | "Error" | "Unknown";
                 sipStatus: string | null;
                 message: string | null;
@@ -1884,10 +2007,12 @@ export interface components {
             gender: ("female" | "male" | "neutral") | null;
             previewUrl: string | null;
         };
-        /** @description Webhook (A.13) */
+        /** @description An address that events are sent to */
         Webhook: {
+            /** @description Id */
             id: string;
             url: string;
+            /** @description Types of events that are sent */
             events: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted")[];
             /**
              * @description A disabled webhook receives nothing; one of a project can be enabled
@@ -1903,13 +2028,7 @@ export interface components {
     responses: never;
     parameters: never;
     requestBodies: never;
-    headers: {
-        /**
-         * @description The fields of the body and the query parameters that are not known and were ignored, separated by commas, each percent-encoded; absent when all are known
-         * @example pictureURL, faqs.0.answers
-         */
-        "Duet-Ignored-Fields": string;
-    };
+    headers: never;
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -1940,15 +2059,18 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Agent"][] | {
                         items: components["schemas"]["Agent"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -1999,18 +2121,19 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Id of the companion */
                     companionId: string;
                     providerSettings: components["schemas"]["ProviderSettings"];
                     name?: string | null;
                     language?: string | null;
                     voiceId?: string | null;
-                    providerSetupId?: string | null;
                     functions?: string[] | null;
                     mcp?: {
                         servers?: string[] | null;
                         connectors?: string[] | null;
                     } | null;
                     faqCollections?: string[] | null;
+                    /** @description Id of the knowledge base that is looked up; null without one */
                     knowledgeBaseId?: string | null;
                     tags?: {
                         [key: string]: string;
@@ -2018,7 +2141,6 @@ export interface operations {
                     disableIdleTimeout?: boolean | null;
                     useWebSearch?: boolean | null;
                     canEndConversation?: boolean | null;
-                    canCaptureInput?: boolean | null;
                     mode?: ("conversation" | "puppeteer") | null;
                     agentHandoffs?: {
                         /** @description Another agent of the project */
@@ -2030,10 +2152,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Agent (A.5) */
+            /** @description Somebody to talk with: a companion with instructions, knowledge and tools */
             201: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2103,10 +2224,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Agent (A.5) */
+            /** @description Somebody to talk with: a companion with instructions, knowledge and tools */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2161,7 +2281,6 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2239,18 +2358,19 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Id of the companion */
                     companionId?: string;
                     providerSettings?: components["schemas"]["ProviderSettings"];
                     name?: string | null;
                     language?: string | null;
                     voiceId?: string | null;
-                    providerSetupId?: string | null;
                     functions?: string[] | null;
                     mcp?: {
                         servers?: string[] | null;
                         connectors?: string[] | null;
                     } | null;
                     faqCollections?: string[] | null;
+                    /** @description Id of the knowledge base that is looked up; null without one */
                     knowledgeBaseId?: string | null;
                     tags?: {
                         [key: string]: string;
@@ -2258,7 +2378,6 @@ export interface operations {
                     disableIdleTimeout?: boolean | null;
                     useWebSearch?: boolean | null;
                     canEndConversation?: boolean | null;
-                    canCaptureInput?: boolean | null;
                     mode?: ("conversation" | "puppeteer") | null;
                     agentHandoffs?: {
                         /** @description Another agent of the project */
@@ -2270,10 +2389,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Agent (A.5) */
+            /** @description Somebody to talk with: a companion with instructions, knowledge and tools */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2347,17 +2465,19 @@ export interface operations {
             path: {
                 /** @description Id of the agent */
                 agentId: string;
-                /** @description Type of the channel */
+                /**
+                 * @description Type of the channel
+                 * @example webrtc
+                 */
                 channelType: "voip" | "sip" | "webrtc" | "websocket" | "kiosk";
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Channel configuration (A.1) */
+            /** @description What an agent does otherwise on one of its channels; null where it is as the agent says */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2404,7 +2524,10 @@ export interface operations {
             path: {
                 /** @description Id of the agent */
                 agentId: string;
-                /** @description Type of the channel */
+                /**
+                 * @description Type of the channel
+                 * @example webrtc
+                 */
                 channelType: "voip" | "sip" | "webrtc" | "websocket" | "kiosk";
             };
             cookie?: never;
@@ -2415,6 +2538,7 @@ export interface operations {
                 "application/json": {
                     functions?: string[] | null;
                     faqCollections?: string[] | null;
+                    /** @description Id of the knowledge base that is looked up; null without one */
                     knowledgeBaseId?: string | null;
                     providerSettings?: components["schemas"]["ProviderSettings"] | null;
                     mcp?: {
@@ -2422,15 +2546,20 @@ export interface operations {
                         connectors?: string[] | null;
                     } | null;
                     initialSpeech?: string | null;
+                    /** @description Whether it may search the web; null for what the organization says */
                     useWebSearch?: boolean | null;
                     preferredModelVersion?: ("v1" | "v2") | null;
                     useGreenVideo?: boolean | null;
                     videoPolicy?: ("required" | "deferred") | null;
                     humanHandoff?: {
                         enabled?: boolean | null;
+                        /** @description Extension that a call is transferred to */
                         transferExtension?: string | null;
+                        /** @description Extensions for other purposes */
                         routes?: {
+                            /** @description Number or name at the telephone system */
                             extension: string;
+                            /** @description What it is for, in words for the model */
                             purpose: string;
                         }[] | null;
                         transferDescription?: string | null;
@@ -2444,14 +2573,6 @@ export interface operations {
                         action: "continue" | "hangUp" | "leaveMessage";
                         message?: string | null;
                     } | null;
-                    callScreening?: {
-                        /**
-                         * @description continue lets the agent talk to it; announce says the message, and the conversation begins when a person speaks
-                         * @enum {string}
-                         */
-                        action: "continue" | "announce" | "hangUp";
-                        message?: string | null;
-                    } | null;
                     voipAuthToken?: string | null;
                     theme?: string | null;
                     url?: string | null;
@@ -2463,10 +2584,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Channel configuration (A.1) */
+            /** @description What an agent does otherwise on one of its channels; null where it is as the agent says */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2531,7 +2651,10 @@ export interface operations {
             path: {
                 /** @description Id of the agent */
                 agentId: string;
-                /** @description Type of the channel */
+                /**
+                 * @description Type of the channel
+                 * @example webrtc
+                 */
                 channelType: "voip" | "sip" | "webrtc" | "websocket" | "kiosk";
             };
             cookie?: never;
@@ -2541,7 +2664,6 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2619,21 +2741,29 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description The way in: web, socket, telephone or kiosk
+                     * @enum {string}
+                     */
                     channelType: "webrtc" | "websocket" | "kiosk";
                     mcp?: {
                         authorizations?: {
+                            /** @description Id of the MCP server */
                             mcpServerId: string;
+                            /** @description Lets one client into this session; for a page, unlike the API key */
                             token: string;
                         }[] | null;
                     } | null;
+                    /** @description Who it is for, as you name them; null for nobody */
                     externalClientId?: string | null;
+                    /** @description What the agent should know of who it talks with */
                     externalClientProfile?: {
                         [key: string]: unknown;
                     } | null;
                     tags?: {
                         [key: string]: string;
                     } | null;
+                    /** @description Whether it is spoken or typed */
                     modality?: ("audio" | "text") | null;
                     timeZone?: string | null;
                     initialSpeech?: string | null;
@@ -2641,10 +2771,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Real-time connection (A.7) */
+            /** @description The way into a session, for one client */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2746,7 +2875,6 @@ export interface operations {
             /** @description Public id by which pages of certain origins start sessions with an agent */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2819,7 +2947,6 @@ export interface operations {
             /** @description Public id by which pages of certain origins start sessions with an agent */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2892,7 +3019,6 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2958,7 +3084,10 @@ export interface operations {
                 "X-API-Version"?: string;
             };
             path: {
-                /** @description Type of the channel */
+                /**
+                 * @description Type of the channel
+                 * @example webrtc
+                 */
                 channelType: "voip" | "sip" | "webrtc" | "websocket" | "kiosk";
             };
             cookie?: never;
@@ -2975,7 +3104,6 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3064,15 +3192,18 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["CompanionSummary"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -3124,13 +3255,17 @@ export interface operations {
                 "application/json": {
                     /** @description Role, personality and manner; becomes the base prompt */
                     description: string;
+                    /** @description First name */
                     firstName?: string | null;
+                    /** @description Last name */
                     lastName?: string | null;
                     headline?: string | null;
                     pictureUrl?: string | null;
                     videoUrl?: string | null;
                     version?: ("v1" | "v2") | null;
+                    /** @description Gender of the companion */
                     gender?: ("male" | "female" | "nonBinary") | null;
+                    /** @description Ethnicity of the companion */
                     ethnicity?: string | null;
                     tags?: {
                         [key: string]: string;
@@ -3146,13 +3281,17 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description Role, personality and manner; becomes the base prompt */
                     description: string;
+                    /** @description First name */
                     firstName?: string | null;
+                    /** @description Last name */
                     lastName?: string | null;
                     headline?: string | null;
                     pictureUrl?: string | null;
                     videoUrl?: string | null;
                     version?: ("v1" | "v2") | null;
+                    /** @description Gender of the companion */
                     gender?: ("male" | "female" | "nonBinary") | null;
+                    /** @description Ethnicity of the companion */
                     ethnicity?: string | null;
                     /** @description A JSON object of texts */
                     tags?: {
@@ -3167,10 +3306,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Companion, detail shape (A.8) */
+            /** @description A companion: a face with a personality */
             201: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3240,7 +3378,6 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3271,7 +3408,10 @@ export interface operations {
     searchCompanions: {
         parameters: {
             query: {
-                /** @description What the companion is to be like, in words of any language */
+                /**
+                 * @description What the companion is to be like, in words of any language
+                 * @example a patient teacher
+                 */
                 search: string;
                 /** @description Ethnicities to look for */
                 ethnicity?: string;
@@ -3302,7 +3442,6 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3364,15 +3503,18 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["CompanionSummary"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -3413,10 +3555,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Companion, detail shape (A.8) */
+            /** @description A companion: a face with a personality */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3471,7 +3612,6 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3573,10 +3713,14 @@ export interface operations {
                     description?: string;
                     /** @description Base prompt of every conversation */
                     assistantPrompt?: string;
+                    /** @description First name */
                     firstName?: string | null;
+                    /** @description Last name */
                     lastName?: string | null;
                     headline?: string | null;
+                    /** @description Gender of the companion */
                     gender?: ("male" | "female" | "nonBinary") | null;
+                    /** @description Ethnicity of the companion */
                     ethnicity?: string | null;
                     tags?: {
                         [key: string]: string;
@@ -3585,10 +3729,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Companion, detail shape (A.8) */
+            /** @description A companion: a face with a personality */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3680,7 +3823,6 @@ export interface operations {
             /** @description How a companion is being made */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3751,7 +3893,6 @@ export interface operations {
             /** @description How a companion is being made */
             202: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3870,15 +4011,18 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["Recording"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -3950,10 +4094,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Recording (A.9), with fields of Duet's own behind it */
+            /** @description A sound file that a companion speaks, and the film of it */
             201: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4034,10 +4177,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Recording (A.9), with fields of Duet's own behind it */
+            /** @description A sound file that a companion speaks, and the film of it */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4094,7 +4236,6 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4166,10 +4307,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Recording (A.9), with fields of Duet's own behind it */
+            /** @description A sound file that a companion speaks, and the film of it */
             202: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4273,15 +4413,18 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["CompanionSummary"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -4341,35 +4484,48 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Id of the companion */
                     companionId: string;
+                    /** @description Voice and settings of this session alone */
                     providerConfig: {
+                        /** @description Id of a voice; null for the one of the companion */
                         voiceId?: string | null;
                         settings?: components["schemas"]["ProviderSettings"] | null;
+                        /** @description Whether the picture has a green background, to be made transparent */
                         useGreenVideo?: boolean | null;
                     };
                     language?: string | null;
                     functions?: string[] | null;
                     faqCollections?: string[] | null;
+                    /** @description Id of the knowledge base that is looked up; null without one */
                     knowledgeBaseId?: string | null;
+                    /** @description Whether it may search the web; null for what the organization says */
                     useWebSearch?: boolean | null;
+                    /** @description Whether silence ends no session; null for what the organization says */
                     disableIdleTimeout?: boolean | null;
+                    /** @description Whether it may end a conversation after a goodbye */
                     canEndConversation?: boolean | null;
-                    canCaptureInput?: boolean | null;
+                    /** @description Tools of other services */
                     mcp?: {
                         servers?: string[] | null;
                         connectors?: string[] | null;
                         authorizations?: {
+                            /** @description Id of the MCP server */
                             mcpServerId: string;
+                            /** @description Lets one client into this session; for a page, unlike the API key */
                             token: string;
                         }[] | null;
                     } | null;
+                    /** @description Who it is for, as you name them; null for nobody */
                     externalClientId?: string | null;
+                    /** @description What the agent should know of who it talks with */
                     externalClientProfile?: {
                         [key: string]: unknown;
                     } | null;
                     tags?: {
                         [key: string]: string;
                     } | null;
+                    /** @description Whether it is spoken or typed */
                     modality?: ("audio" | "text") | null;
                     timeZone?: string | null;
                     initialSpeech?: string | null;
@@ -4377,10 +4533,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Real-time connection (A.7) */
+            /** @description The way into a session, for one client */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4473,7 +4628,6 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4559,7 +4713,10 @@ export interface operations {
                     lastName: string;
                     /** @description Role, personality and manner; becomes the base prompt */
                     description: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Gender of the companion
+                     * @enum {string}
+                     */
                     gender: "male" | "female" | "nonBinary";
                     /** @description As GET /public/companions/ethnicities lists them, or another */
                     ethnicity: string;
@@ -4576,10 +4733,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Companion, detail shape (A.8) */
+            /** @description A companion: a face with a personality */
             201: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4661,15 +4817,18 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["FaqCollection"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -4736,10 +4895,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description FAQ collection (A.10) */
+            /** @description Questions with the answers that agents give */
             201: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4800,10 +4958,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description FAQ collection (A.10) */
+            /** @description Questions with the answers that agents give */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4858,7 +5015,6 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4950,10 +5106,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description FAQ collection (A.10) */
+            /** @description Questions with the answers that agents give */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5033,15 +5188,18 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["FaqItem"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -5110,7 +5268,6 @@ export interface operations {
             /** @description Question and answer of a collection */
             201: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5206,7 +5363,6 @@ export interface operations {
             /** @description Default Response */
             201: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5281,7 +5437,6 @@ export interface operations {
             /** @description Question and answer of a collection */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5338,7 +5493,6 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5426,7 +5580,6 @@ export interface operations {
             /** @description Question and answer of a collection */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5512,7 +5665,6 @@ export interface operations {
             /** @description What a session would be given */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5593,32 +5745,42 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: {
+                            /** @description Id */
                             id: string;
                             data: {
                                 name: string;
                                 description: string;
+                                /** @description JSON Schema of the arguments */
                                 parameters: {
                                     [key: string]: unknown;
                                 };
                             };
-                            /** @enum {string} */
+                            /**
+                             * @description implicit runs in the client, explicit at `url`
+                             * @enum {string}
+                             */
                             flow: "implicit" | "explicit";
                             url: string | null;
                             headers: {
                                 [key: string]: string;
                             } | null;
+                            /** @description Whether a tool over WebSocket hears the conversation */
                             receiveMessages: boolean;
+                            /** @description How a session treats the connection of a tool over WebSocket */
                             connectionBehavior: {
+                                /** @description Whether a session waits until the tool is connected */
                                 waitBeforeStart: boolean;
+                                /** @description Whether a session ends when the tool cannot be connected */
                                 abortOnFailure: boolean;
                             };
+                            /** @description What goes into the system prompt */
                             prompt: string | null;
+                            /** @description How long its answer is waited for; null for the default */
                             timeoutSeconds: number | null;
                             /** @description Map of string to string */
                             tags: {
@@ -5627,9 +5789,13 @@ export interface operations {
                             /** @description Unix seconds */
                             created: number;
                         }[];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -5713,7 +5879,9 @@ export interface operations {
                     } | null;
                     receiveMessages?: boolean | null;
                     connectionBehavior?: {
+                        /** @description Whether a session waits until the tool is connected */
                         waitBeforeStart?: boolean | null;
+                        /** @description Whether a session ends when the tool cannot be connected */
                         abortOnFailure?: boolean | null;
                     } | null;
                     prompt?: string | null;
@@ -5728,31 +5896,41 @@ export interface operations {
             /** @description Function, with its signing secret when it has a new one */
             201: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Id */
                         id: string;
                         data: {
                             name: string;
                             description: string;
+                            /** @description JSON Schema of the arguments */
                             parameters: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** @enum {string} */
+                        /**
+                         * @description implicit runs in the client, explicit at `url`
+                         * @enum {string}
+                         */
                         flow: "implicit" | "explicit";
                         url: string | null;
                         headers: {
                             [key: string]: string;
                         } | null;
+                        /** @description Whether a tool over WebSocket hears the conversation */
                         receiveMessages: boolean;
+                        /** @description How a session treats the connection of a tool over WebSocket */
                         connectionBehavior: {
+                            /** @description Whether a session waits until the tool is connected */
                             waitBeforeStart: boolean;
+                            /** @description Whether a session ends when the tool cannot be connected */
                             abortOnFailure: boolean;
                         };
+                        /** @description What goes into the system prompt */
                         prompt: string | null;
+                        /** @description How long its answer is waited for; null for the default */
                         timeoutSeconds: number | null;
                         /** @description Map of string to string */
                         tags: {
@@ -5830,31 +6008,41 @@ export interface operations {
             /** @description Function, with warnings */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Id */
                         id: string;
                         data: {
                             name: string;
                             description: string;
+                            /** @description JSON Schema of the arguments */
                             parameters: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** @enum {string} */
+                        /**
+                         * @description implicit runs in the client, explicit at `url`
+                         * @enum {string}
+                         */
                         flow: "implicit" | "explicit";
                         url: string | null;
                         headers: {
                             [key: string]: string;
                         } | null;
+                        /** @description Whether a tool over WebSocket hears the conversation */
                         receiveMessages: boolean;
+                        /** @description How a session treats the connection of a tool over WebSocket */
                         connectionBehavior: {
+                            /** @description Whether a session waits until the tool is connected */
                             waitBeforeStart: boolean;
+                            /** @description Whether a session ends when the tool cannot be connected */
                             abortOnFailure: boolean;
                         };
+                        /** @description What goes into the system prompt */
                         prompt: string | null;
+                        /** @description How long its answer is waited for; null for the default */
                         timeoutSeconds: number | null;
                         /** @description Map of string to string */
                         tags: {
@@ -5958,7 +6146,9 @@ export interface operations {
                     } | null;
                     receiveMessages?: boolean | null;
                     connectionBehavior?: {
+                        /** @description Whether a session waits until the tool is connected */
                         waitBeforeStart?: boolean | null;
+                        /** @description Whether a session ends when the tool cannot be connected */
                         abortOnFailure?: boolean | null;
                     } | null;
                     prompt?: string | null;
@@ -5973,31 +6163,41 @@ export interface operations {
             /** @description Function (a tool of agents) */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Id */
                         id: string;
                         data: {
                             name: string;
                             description: string;
+                            /** @description JSON Schema of the arguments */
                             parameters: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** @enum {string} */
+                        /**
+                         * @description implicit runs in the client, explicit at `url`
+                         * @enum {string}
+                         */
                         flow: "implicit" | "explicit";
                         url: string | null;
                         headers: {
                             [key: string]: string;
                         } | null;
+                        /** @description Whether a tool over WebSocket hears the conversation */
                         receiveMessages: boolean;
+                        /** @description How a session treats the connection of a tool over WebSocket */
                         connectionBehavior: {
+                            /** @description Whether a session waits until the tool is connected */
                             waitBeforeStart: boolean;
+                            /** @description Whether a session ends when the tool cannot be connected */
                             abortOnFailure: boolean;
                         };
+                        /** @description What goes into the system prompt */
                         prompt: string | null;
+                        /** @description How long its answer is waited for; null for the default */
                         timeoutSeconds: number | null;
                         /** @description Map of string to string */
                         tags: {
@@ -6083,7 +6283,6 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6156,31 +6355,41 @@ export interface operations {
             /** @description Function, with its signing secret when it has a new one */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Id */
                         id: string;
                         data: {
                             name: string;
                             description: string;
+                            /** @description JSON Schema of the arguments */
                             parameters: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** @enum {string} */
+                        /**
+                         * @description implicit runs in the client, explicit at `url`
+                         * @enum {string}
+                         */
                         flow: "implicit" | "explicit";
                         url: string | null;
                         headers: {
                             [key: string]: string;
                         } | null;
+                        /** @description Whether a tool over WebSocket hears the conversation */
                         receiveMessages: boolean;
+                        /** @description How a session treats the connection of a tool over WebSocket */
                         connectionBehavior: {
+                            /** @description Whether a session waits until the tool is connected */
                             waitBeforeStart: boolean;
+                            /** @description Whether a session ends when the tool cannot be connected */
                             abortOnFailure: boolean;
                         };
+                        /** @description What goes into the system prompt */
                         prompt: string | null;
+                        /** @description How long its answer is waited for; null for the default */
                         timeoutSeconds: number | null;
                         /** @description Map of string to string */
                         tags: {
@@ -6275,7 +6484,6 @@ export interface operations {
             /** @description What came of the test call of a function */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6379,15 +6587,18 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["KnowledgeBase"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -6445,10 +6656,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Knowledge base (A.10) */
+            /** @description Documents that agents can look things up in */
             201: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6509,10 +6719,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Knowledge base (A.10) */
+            /** @description Documents that agents can look things up in */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6567,7 +6776,6 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6654,10 +6862,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Knowledge base (A.10) */
+            /** @description Documents that agents can look things up in */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6737,15 +6944,18 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["KnowledgeFile"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -6816,10 +7026,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Knowledge file (A.10) */
+            /** @description A document that agents can look things up in */
             201: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6900,10 +7109,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Knowledge file (A.10) */
+            /** @description A document that agents can look things up in */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6960,7 +7168,6 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7045,10 +7252,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Knowledge file (A.10) */
+            /** @description A document that agents can look things up in */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7134,7 +7340,6 @@ export interface operations {
             /** @description What a session would be given */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7215,15 +7420,18 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["McpServer"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -7300,10 +7508,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description MCP server (A.10) */
+            /** @description A server with tools, by the Model Context Protocol */
             201: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7373,10 +7580,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description MCP server (A.10) */
+            /** @description A server with tools, by the Model Context Protocol */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7465,10 +7671,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description MCP server (A.10) */
+            /** @description A server with tools, by the Model Context Protocol */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7541,7 +7746,6 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7614,7 +7818,6 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7697,7 +7900,6 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7780,7 +7982,6 @@ export interface operations {
             /** @description What an MCP server offers now */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7864,15 +8065,18 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["Memory"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -7903,7 +8107,10 @@ export interface operations {
             query: {
                 /** @description Id of the companion */
                 companionId: string;
-                /** @description Only those of this client, as it was named when the session was opened */
+                /**
+                 * @description Only those of this client, as it was named when the session was opened
+                 * @example visitor-7
+                 */
                 externalClientId: string;
             };
             header?: {
@@ -7918,7 +8125,6 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7982,7 +8188,6 @@ export interface operations {
             /** @description What a companion remembers of one session with a client */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8037,7 +8242,6 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8092,59 +8296,6 @@ export interface operations {
             };
         };
     };
-    listProviderSetups: {
-        parameters: {
-            query?: {
-                /** @description Which page, from 0; 0 by default */
-                pageIndex?: number;
-                /** @description 20 by default */
-                pageSize?: number;
-            };
-            header?: {
-                /** @description Any version is accepted; the answer echoes it */
-                "X-API-Version"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        items: components["schemas"]["ProviderSetup"][];
-                        filteredCount: number;
-                        totalCount: number;
-                        pageIndex: number;
-                        pageSize: number;
-                    };
-                };
-            };
-            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                    "application/json": components["schemas"]["CodedError"];
-                };
-            };
-            /** @description The API key is missing, unknown, revoked or expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     listQuotaRequests: {
         parameters: {
             query?: {
@@ -8169,15 +8320,18 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["QuotaRequest"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -8236,10 +8390,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Quota request (A.11) */
+            /** @description What an organization has asked for, and what became of it */
             201: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8300,10 +8453,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Quota request (A.11) */
+            /** @description What an organization has asked for, and what became of it */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8380,15 +8532,18 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["SessionRecord"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -8432,7 +8587,6 @@ export interface operations {
             /** @description Session with its transcript, its calls of tools, and where its time went */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8487,7 +8641,6 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8564,15 +8717,18 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["SipConnection"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -8628,11 +8784,13 @@ export interface operations {
                     /** @description Who answers the calls; sipAgentConfigurationId, its former name, is read where it is missing */
                     agentId: string;
                     name?: string | null;
+                    /** @description How the line is registered */
                     settings: {
                         /** @description Host name or address of the SIP server */
                         server: string;
                         port?: number | null;
                         domain?: string | null;
+                        /** @description Name at the telephone system */
                         username: string;
                         transport?: string | null;
                         callerId?: string | null;
@@ -8643,10 +8801,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description SIP connection (A.6) */
+            /** @description A telephone line: an account at a telephone system, and the agent that answers it */
             201: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8716,10 +8873,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description SIP connection (A.6) */
+            /** @description A telephone line: an account at a telephone system, and the agent that answers it */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8774,7 +8930,6 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8853,11 +9008,13 @@ export interface operations {
                     /** @description Who answers the calls; sipAgentConfigurationId, its former name, is read where it is missing */
                     agentId?: string;
                     name?: string | null;
+                    /** @description How the line is registered */
                     settings?: {
                         /** @description Host name or address of the SIP server */
                         server: string;
                         port?: number | null;
                         domain?: string | null;
+                        /** @description Name at the telephone system */
                         username: string;
                         transport?: string | null;
                         callerId?: string | null;
@@ -8868,10 +9025,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description SIP connection (A.6) */
+            /** @description A telephone line: an account at a telephone system, and the agent that answers it */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8958,7 +9114,6 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9045,7 +9200,6 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9106,12 +9260,14 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description How far the registration is
+                         * @enum {string}
+                         */
                         lifecycleStatus: "Pending" | "Running" | "Failed" | "Error" | "Unknown";
                         sipStatus: string | null;
                         message: string | null;
@@ -9176,8 +9332,6 @@ export interface operations {
                 provider?: string;
                 /** @description Voices of this gender alone */
                 gender?: "female" | "male" | "neutral";
-                /** @description The voices of agents with this setup, instead of the key’s */
-                providerSetupId?: string;
                 /** @description Which page, from 0; 0 by default */
                 pageIndex?: number;
                 /** @description 20 by default */
@@ -9195,15 +9349,18 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["Voice"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                         /** @description False when a provider did not answer or cannot list its voices: there may be others */
                         complete: boolean;
@@ -9253,15 +9410,18 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["Webhook"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -9332,13 +9492,14 @@ export interface operations {
             /** @description Webhook with its signing secret */
             201: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Id */
                         id: string;
                         url: string;
+                        /** @description Types of events that are sent */
                         events: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted")[];
                         /**
                          * @description A disabled webhook receives nothing; one of a project can be enabled
@@ -9427,10 +9588,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Webhook (A.13) */
+            /** @description An address that events are sent to */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9495,7 +9655,6 @@ export interface operations {
             /** @description Nothing more to say */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9595,10 +9754,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Webhook (A.13) */
+            /** @description An address that events are sent to */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9701,16 +9859,19 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: {
+                            /** @description Id */
                             id: string;
                             /** @description The same for every delivery of an event, replays included */
                             eventId: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Type of the event
+                             * @enum {string}
+                             */
                             eventType: "session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted";
                             /** @enum {string} */
                             status: "pending" | "delivered" | "failed";
@@ -9724,19 +9885,25 @@ export interface operations {
                                 /** @description The exact text that is sent */
                                 body: string;
                             };
+                            /** @description Each try, with its outcome */
                             attempts: {
                                 /** @description ISO 8601 date-time */
                                 at: string;
                                 responseStatus: number | null;
                                 responseBody: string | null;
+                                /** @description How long the answer took, in milliseconds */
                                 latencyMs: number;
                                 error: string | null;
                             }[];
                             failureReason: string | null;
                         }[];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -9801,15 +9968,18 @@ export interface operations {
             /** @description Delivery of an event to a webhook */
             201: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Id */
                         id: string;
                         /** @description The same for every delivery of an event, replays included */
                         eventId: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Type of the event
+                         * @enum {string}
+                         */
                         eventType: "session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted";
                         /** @enum {string} */
                         status: "pending" | "delivered" | "failed";
@@ -9823,11 +9993,13 @@ export interface operations {
                             /** @description The exact text that is sent */
                             body: string;
                         };
+                        /** @description Each try, with its outcome */
                         attempts: {
                             /** @description ISO 8601 date-time */
                             at: string;
                             responseStatus: number | null;
                             responseBody: string | null;
+                            /** @description How long the answer took, in milliseconds */
                             latencyMs: number;
                             error: string | null;
                         }[];
@@ -9931,13 +10103,14 @@ export interface operations {
             /** @description Webhook with its signing secret */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Id */
                         id: string;
                         url: string;
+                        /** @description Types of events that are sent */
                         events: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted")[];
                         /**
                          * @description A disabled webhook receives nothing; one of a project can be enabled
@@ -10036,35 +10209,48 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Id of the companion */
                     companionId: string;
+                    /** @description Voice and settings of this session alone */
                     providerConfig: {
+                        /** @description Id of a voice; null for the one of the companion */
                         voiceId?: string | null;
                         settings?: components["schemas"]["ProviderSettings"] | null;
+                        /** @description Whether the picture has a green background, to be made transparent */
                         useGreenVideo?: boolean | null;
                     };
                     language?: string | null;
                     functions?: string[] | null;
                     faqCollections?: string[] | null;
+                    /** @description Id of the knowledge base that is looked up; null without one */
                     knowledgeBaseId?: string | null;
+                    /** @description Whether it may search the web; null for what the organization says */
                     useWebSearch?: boolean | null;
+                    /** @description Whether silence ends no session; null for what the organization says */
                     disableIdleTimeout?: boolean | null;
+                    /** @description Whether it may end a conversation after a goodbye */
                     canEndConversation?: boolean | null;
-                    canCaptureInput?: boolean | null;
+                    /** @description Tools of other services */
                     mcp?: {
                         servers?: string[] | null;
                         connectors?: string[] | null;
                         authorizations?: {
+                            /** @description Id of the MCP server */
                             mcpServerId: string;
+                            /** @description Lets one client into this session; for a page, unlike the API key */
                             token: string;
                         }[] | null;
                     } | null;
+                    /** @description Who it is for, as you name them; null for nobody */
                     externalClientId?: string | null;
+                    /** @description What the agent should know of who it talks with */
                     externalClientProfile?: {
                         [key: string]: unknown;
                     } | null;
                     tags?: {
                         [key: string]: string;
                     } | null;
+                    /** @description Whether it is spoken or typed */
                     modality?: ("audio" | "text") | null;
                     timeZone?: string | null;
                     initialSpeech?: string | null;
@@ -10072,10 +10258,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Real-time connection (A.7) */
+            /** @description The way into a session, for one client */
             200: {
                 headers: {
-                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {

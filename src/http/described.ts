@@ -1,0 +1,19 @@
+import { isObject } from '../kernel/guards.ts';
+
+/** What properties mean that have one meaning wherever they are, by their names. */
+export type Meanings = Readonly<Record<string, string>>;
+
+const isDescribed = (schema: Record<string, unknown>): boolean =>
+  'description' in schema ||
+  '$ref' in schema ||
+  (Array.isArray(schema['anyOf']) && schema['anyOf'].some((one) => isObject(one) && isDescribed(one)));
+
+/** The properties of a schema, each with what it means where the schema itself does not say it. */
+export function describedProperties(properties: Record<string, unknown>, meanings: Meanings): object {
+  const all = Object.entries(properties).map(([name, schema]) => {
+    const description = Object.hasOwn(meanings, name) ? meanings[name] : undefined;
+    if (description === undefined || !isObject(schema) || isDescribed(schema)) return [name, schema];
+    return [name, { ...schema, description }];
+  });
+  return Object.fromEntries(all);
+}
