@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppParts } from './app-parts.ts';
+import { openApiWebhooks } from './asyncapi/openapi-webhooks.ts';
 import { installAsyncApi } from './asyncapi/serve.ts';
 import { servesInterfaces } from './kernel/config.ts';
 import { catalogPlugin } from './catalog/catalog.ts';
@@ -21,6 +22,7 @@ import { health } from './http/health.ts';
 import { installJsonBodies } from './http/json-body.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { inOriginForm } from './http/origin-form.ts';
+import { installDocuments } from './http/reference/documents.ts';
 import { installStartGate } from './http/start-gate.ts';
 import { installUnknownRoutes } from './http/unknown-routes.ts';
 import { validatorCompiler } from './http/validation.ts';
@@ -95,9 +97,10 @@ const installSteps = async (app: FastifyInstance, parts: AppParts, room: DiskRoo
   if (servesInterfaces(parts.config)) installDefaultVersions(app, parts, createTokenReader(parts));
   installUnknownRoutes(app, parts.config.roles);
   if (servesInterfaces(parts.config)) {
-    await installOpenApi(app, parts);
+    await installOpenApi(app, parts, openApiWebhooks());
     await installCatalogOpenApi(app, parts);
     installAsyncApi(app, parts);
+    installDocuments(app, parts);
   }
 };
 

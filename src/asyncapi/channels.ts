@@ -141,7 +141,8 @@ const functionCall = (): ChannelFacts => ({
   ],
 });
 
-const WEBHOOK_HEADERS = {
+/** The headers of every delivery, as the schema of an object. */
+export const WEBHOOK_HEADERS = {
   type: 'object',
   required: ['X-Webhook-Signature'],
   properties: {

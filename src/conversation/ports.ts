@@ -1,3 +1,4 @@
+import type { CLOSE_REASONS } from './close-reasons.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Clock } from '../kernel/time/clock.ts';
 import type { Viseme } from '../media/viseme.ts';
@@ -250,16 +251,7 @@ export interface Transport {
 }
 
 /** Close reasons of 4-decisions, "Interface A". */
-export type CloseReason =
-  | 'connection_closed'
-  | 'connection_timeout'
-  | 'idle_timeout'
-  | 'agent_ended'
-  | 'transferred'
-  | 'provider_aborted'
-  | 'server_lost'
-  | 'server_draining'
-  | 'quota_exceeded';
+export type CloseReason = (typeof CLOSE_REASONS)[number];
 
 // ---- the recorder: what lasts ----------------------------------------------------------------------------------
 

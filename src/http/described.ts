@@ -17,3 +17,21 @@ export function describedProperties(properties: Record<string, unknown>, meaning
   });
   return Object.fromEntries(all);
 }
+
+/** A part of a document in which every property means what it means by its name, unless it says so itself. */
+export function describedSchemas<T>(part: T, meanings: Meanings): T {
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk);
+    if (!isObject(value)) return value;
+    const inside = Object.entries(value).map(([name, one]) => {
+      if (name === 'example' || name === 'examples') return [name, one];
+      const walked = walk(one);
+      return [
+        name,
+        name === 'properties' && isObject(walked) ? describedProperties(walked, meanings) : walked,
+      ];
+    });
+    return Object.fromEntries(inside) as unknown;
+  };
+  return walk(part) as T;
+}

@@ -1,7 +1,12 @@
 /** The parts of an OpenAPI 3.1 document that this service writes. */
 export interface OpenApiDocument {
   readonly openapi: string;
-  readonly info: { readonly title: string; readonly version: string; readonly description?: string };
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description?: string;
+    readonly license?: { readonly name: string; readonly identifier: string };
+  };
   readonly servers?: readonly { readonly url: string }[];
   readonly tags: readonly { readonly name: string; readonly description?: string }[];
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
@@ -11,6 +16,8 @@ export interface OpenApiDocument {
     readonly headers?: Readonly<Record<string, object>>;
   };
   readonly paths: Readonly<Record<string, PathItem>>;
+  /** What the service sends, by the type of the event. */
+  readonly webhooks?: Readonly<Record<string, object>> | undefined;
 }
 
 /** A JSON Schema of draft 2020-12. */

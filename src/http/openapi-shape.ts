@@ -196,6 +196,7 @@ export function shapeDocument(given: OpenApiDocument): OpenApiDocument {
     .map(([path, item]) => [path, pathItem(path, item)]);
   const components = new Components();
   const shaped = components.take(Object.fromEntries(paths)) as OpenApiDocument['paths'];
+  const webhooks = components.take(given.webhooks) as OpenApiDocument['webhooks'];
   return {
     openapi: given.openapi,
     info: given.info,
@@ -207,5 +208,6 @@ export function shapeDocument(given: OpenApiDocument): OpenApiDocument {
       schemas: components.schemas,
     },
     paths: shaped,
+    ...(webhooks && { webhooks }),
   };
 }

@@ -6,11 +6,13 @@ import type { OpenApiDocument } from './openapi-document.ts';
 import { shapeDocument } from './openapi-shape.ts';
 import { installReferencePage } from './reference/page.ts';
 import { perOrigin } from './reference/per-origin.ts';
+import { postmanCollection } from './reference/postman.ts';
 
 const info = {
   title: 'Duet',
-  description: 'Talking avatar agents over the web, WebSocket, phone and kiosks.',
+  description: `Talking avatar agents over the web, WebSocket, phone and kiosks. See also: [messages of sockets and webhooks](/docs/messages), [the documents](/llms.txt), [what has changed](/docs/changes.md), [a Postman collection](/postman/agents.json), [the music catalogue](/catalog/docs).`,
   version: '0.1.0',
+  license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
 };
 
 const tags = [
@@ -46,17 +48,21 @@ const SCHEMES = {
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transformObject']>;
 
 /**
- * Serves OpenAPI 3.1 at `/openapi.json`, and a page to read and try it at `/docs`, both with code samples.
+ * Serves OpenAPI 3.1 at `/openapi.json`, and a page to read and try it at `/docs`, both with code samples,
+ * and a Postman collection at `/postman/agents.json`.
  * To be called before any route is added.
+ *
+ * @param webhooks what the service sends, in OpenAPI's form
  */
 export async function installOpenApi(
   app: FastifyInstance,
   { publicUrl }: Pick<BaseParts, 'publicUrl'>,
+  webhooks: OpenApiDocument['webhooks'],
 ): Promise<void> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info, tags, components, security: [{ apiKey: [] }] },
     transformObject: ((given: { openapiObject: OpenApiDocument }) =>
-      shapeDocument(given.openapiObject)) as unknown as Transform,
+      shapeDocument({ ...given.openapiObject, webhooks })) as unknown as Transform,
   });
   const made = perOrigin((origin) => {
     const { openapi, info, ...rest } = app.swagger() as unknown as OpenApiDocument;
@@ -65,4 +71,6 @@ export async function installOpenApi(
   const document = () => made(publicUrl());
   await installReferencePage(app, { routePrefix: '/docs', title: 'Duet: reference', document });
   app.get('/openapi.json', { schema: { hide: true } }, async () => document());
+  const collection = perOrigin((origin) => postmanCollection(made(origin), origin, SCHEMES));
+  app.get('/postman/agents.json', { schema: { hide: true } }, async () => collection(publicUrl()));
 }

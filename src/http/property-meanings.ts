@@ -21,6 +21,7 @@ const ERRORS: Meanings = {
 const AGENTS: Meanings = {
   companionId: 'Id of the companion',
   agentId: 'Id of the agent',
+  agentIds: 'Ids of agents',
   agentHandoffs: 'Agents that this one may hand a conversation over to',
   functions: 'Ids of functions that the agent may call',
   faqCollections: 'Ids of collections of questions and answers',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenApiDocument, SchemaObject } from '../../src/http/openapi-document.ts';
 import { COMPANION, testApp, type TestApp } from '../support/app.ts';
 import { AnswerCheck } from '../support/openapi-check.ts';
+import { undescribed } from '../support/described.ts';
 import { documentFaults, schemaFaults } from '../support/openapi-meta.ts';
 import { checkedIn, operationsOf, type PlacedOperation, resolved } from '../support/openapi.ts';
 
@@ -145,6 +146,25 @@ describe('the form of the document', () => {
       'websocket',
     ]);
   });
+});
+
+/** Properties that their names say all of, or that mean something else in each place and stand in a described whole. */
+const SELF_EVIDENT = `
+  action body code companion customVoices data description direction enabled event externalId items kind message
+  method mode name preferredModelVersion request server session state status text timestamp type url version`
+  .trim()
+  .split(/\s+/);
+
+test('what is not self-evident is described', () => {
+  expect(undescribed(document).filter((name) => !SELF_EVIDENT.includes(name))).toEqual([]);
+  expect(JSON.stringify(document)).not.toMatch(/\((A|B)\.\d/);
+});
+
+test('the events that are sent are in the document', () => {
+  const types = (resolved(document, document.components.schemas['Webhook'] ?? {})['properties'] ?? {}) as {
+    events: { items: { enum: string[] } };
+  };
+  expect(Object.keys(document.webhooks ?? {}).sort()).toEqual([...types.events.items.enum].sort());
 });
 
 /** Part 4 of the specification. */

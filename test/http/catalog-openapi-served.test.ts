@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/app.ts';
+import { undescribed } from '../support/described.ts';
 import { documentFaults } from '../support/openapi-meta.ts';
 
 let duet: TestApp;
@@ -14,13 +15,26 @@ interface Parameter {
 }
 interface Operation {
   readonly operationId: string;
+  readonly summary: string;
   readonly parameters?: readonly Parameter[];
 }
 type Operations = Record<string, Operation>;
+interface Scheme {
+  readonly flows?: {
+    readonly authorizationCode: { readonly authorizationUrl: string; readonly tokenUrl: string };
+  };
+}
 interface Document {
+  readonly components: { readonly securitySchemes: Record<string, Scheme> };
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Record<string, Operations>;
 }
+
+/** Properties that their names say all of. */
+const SELF_EVIDENT =
+  'accountPartner albums artists description genres images isProtected name playlists posts reviews stations summary tags title tracks version'.split(
+    ' ',
+  );
 
 const served = async (url: string): Promise<Document> => {
   const answer = await duet.app.inject({ url });
@@ -59,6 +73,24 @@ test('[B4.document] catalog has its pattern wherever it is', async () => {
   const catalogs = parameters.filter(({ name }) => name === 'catalog');
   expect(catalogs.length).toBeGreaterThan(100);
   expect(new Set(catalogs.map(({ schema }) => schema?.pattern))).toEqual(new Set(['^[A-Z]{2}$']));
+});
+
+test('[B4.document] every operation and property says what it is', async () => {
+  const { paths, ...rest } = await served('/catalog/openapi.json');
+  const latest = Object.entries(paths).filter(([path]) => !/^\/v(1|2\.[01])\//.test(path));
+  const summaries = latest.flatMap(([, item]) => Object.values(item).map(({ summary }) => summary));
+  expect(summaries.filter((one) => /[/{}]|^Read:/.test(one))).toEqual([]);
+  expect(undescribed({ ...rest, paths: Object.fromEntries(latest) })).toEqual(SELF_EVIDENT);
+});
+
+test('[B4.document] OAuth is a security scheme, at the newest version that has it', async () => {
+  const { components } = await served('/catalog/openapi.json');
+  const { authorizationUrl, tokenUrl } = components.securitySchemes['oauth']?.flows?.authorizationCode ?? {};
+  const origin = duet.parts.publicUrl();
+  expect([authorizationUrl, tokenUrl]).toEqual([
+    `${origin}/v2.2/oauth/authorize`,
+    `${origin}/v2.2/oauth/access_token`,
+  ]);
 });
 
 test('[B4.document] the reference page shows it', async () => {

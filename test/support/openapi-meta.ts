@@ -105,7 +105,13 @@ const META_SCHEMA = {
   ...closed(
     {
       openapi: { const: '3.1.0' },
-      info: closed({ title: text, version: text, description: text }, ['title', 'version']),
+      info: closed(
+        {
+          ...{ title: text, version: text, description: text },
+          license: closed({ name: text, identifier: text }, ['name']),
+        },
+        ['title', 'version'],
+      ),
       servers: { type: 'array', items: closed({ url: text, description: text }, ['url']) },
       tags: { type: 'array', items: closed({ name: text, description: text }, ['name', 'description']) },
       security: {
@@ -140,6 +146,10 @@ const META_SCHEMA = {
           properties: methods,
           additionalProperties: false,
         },
+      },
+      webhooks: {
+        type: 'object',
+        additionalProperties: closed({ post: operation }, ['post']),
       },
     },
     ['openapi', 'info', 'tags', 'security', 'components', 'paths'],

@@ -61,7 +61,7 @@ export const checkedIn = (document: OpenApiDocument): string => {
       .filter(([path]) => path.startsWith('/public/'))
       .map(([path, item]) => [path, withoutSamples(item)]),
   );
-  const names = namesIn(document, paths);
+  const names = namesIn(document, { paths, webhooks: document.webhooks });
   const schemas = Object.fromEntries(Object.entries(components.schemas).filter(([name]) => names.has(name)));
   return `${JSON.stringify({ ...rest, components: { ...components, schemas }, paths }, null, 2)}\n`;
 };

@@ -1,6 +1,8 @@
 import type { CatalogVersions } from '../../catalog-versions.ts';
+import { describedSchemas } from '../../http/described.ts';
 import { oauthPaths } from './oauth.ts';
 import { OBJECTS } from './objects.ts';
+import { PROPERTY_MEANINGS } from './property-meanings.ts';
 import { latestOperation, olderOperation } from './operations.ts';
 import type { CatalogRoute } from './routes.ts';
 
@@ -10,9 +12,24 @@ const TAGS = [
 ];
 
 const SCHEMES = {
-  apikey: { type: 'apiKey', in: 'header', name: 'apikey' },
-  accessToken: { type: 'http', scheme: 'bearer' },
+  apikey: { type: 'apiKey', in: 'header', name: 'apikey', description: 'The key of an application' },
+  accessToken: { type: 'http', scheme: 'bearer', description: 'The token of a member, got by OAuth' },
 };
+
+const APPLICATION = 'Key and secret of an application';
+
+/** The flow by which an application gets tokens of members, at the latest version that has it. */
+function oauthScheme(versions: CatalogVersions, origin: string): object {
+  const { segment } = versions.having('oauthChallenge').at(-1) ?? versions.latest;
+  const base = `${origin}/${segment}/oauth`;
+  const authorizationCode = {
+    authorizationUrl: `${base}/authorize`,
+    tokenUrl: `${base}/access_token`,
+    refreshUrl: `${base}/access_token`,
+    scopes: {},
+  };
+  return { type: 'oauth2', description: 'Code with a challenge (PKCE)', flows: { authorizationCode } };
+}
 
 const placed = (
   routes: readonly CatalogRoute[],
@@ -38,11 +55,12 @@ export function latestDocument(routes: readonly CatalogRoute[], versions: Catalo
       title: 'Duet catalogue',
       description: `The music catalogue, version ${number}.`,
       version: `${number}.0`,
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
     tags: TAGS,
     security: [{ apikey: [] }],
-    components: { securitySchemes: SCHEMES, schemas: OBJECTS },
-    paths: placed(isOf(routes, versions, true), latestOperation),
+    components: { securitySchemes: SCHEMES, schemas: describedSchemas(OBJECTS, PROPERTY_MEANINGS) },
+    paths: describedSchemas(placed(isOf(routes, versions, true), latestOperation), PROPERTY_MEANINGS),
   };
 }
 
@@ -52,7 +70,8 @@ export function wholeDocument(routes: readonly CatalogRoute[], versions: Catalog
   const older = versions.all.filter(({ number }) => number !== versions.latest.number).toReversed();
   return {
     ...latest,
-    info: { ...latest.info, description: 'The music catalogue in all its versions, and its OAuth.' },
+    info: { ...latest.info, description:
+        'The music catalogue in all its versions, and its OAuth. See also: [the documents](/llms.txt), [what has changed](/docs/changes.md), [a Postman collection](/postman/catalogue.json), [the agent platform](/docs).' },
     servers: [{ url: origin }],
     tags: [
       ...TAGS,
@@ -61,11 +80,15 @@ export function wholeDocument(routes: readonly CatalogRoute[], versions: Catalog
     ],
     components: {
       ...latest.components,
-      securitySchemes: { ...SCHEMES, application: { type: 'http', scheme: 'basic' } },
+      securitySchemes: {
+        ...SCHEMES,
+        application: { type: 'http', scheme: 'basic', description: APPLICATION },
+        oauth: oauthScheme(versions, origin),
+      },
     },
     paths: {
       ...latest.paths,
-      ...oauthPaths(versions),
+      ...describedSchemas(oauthPaths(versions), PROPERTY_MEANINGS),
       ...placed(isOf(routes, versions, false), olderOperation),
     },
   };

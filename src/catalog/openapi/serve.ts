@@ -3,7 +3,9 @@ import type { CatalogParts } from '../../app-parts.ts';
 import { withCodeSamples } from '../../http/code-samples/code-samples.ts';
 import { installReferencePage } from '../../http/reference/page.ts';
 import { perOrigin } from '../../http/reference/per-origin.ts';
-import { wholeDocument } from './document.ts';
+import { postmanCollection } from '../../http/reference/postman.ts';
+import { latestDocument, wholeDocument } from './document.ts';
+import { oauthPaths } from './oauth.ts';
 import { collectCatalogRoutes } from './routes.ts';
 
 /** How code samples authenticate: an application by its key, a member by an access token. */
@@ -27,6 +29,12 @@ export async function installCatalogOpenApi(
   );
   const document = () => made(publicUrl());
   app.get('/catalog/openapi.json', { schema: { hide: true } }, async () => document());
+  const collection = perOrigin((origin) => {
+    const latest = latestDocument(routes(), catalogVersions);
+    const paths = { ...latest.paths, ...oauthPaths(catalogVersions) };
+    return postmanCollection({ ...latest, paths }, origin, SCHEMES);
+  });
+  app.get('/postman/catalogue.json', { schema: { hide: true } }, async () => collection(publicUrl()));
   await installReferencePage(app, {
     routePrefix: '/catalog/docs',
     title: 'Duet catalogue: reference',

@@ -1,3 +1,4 @@
+import { CLOSE_REASONS } from '../../conversation/close-reasons.ts';
 import { type Static, Type } from 'typebox';
 import { AGENT_MODES } from '../../conversation/ports.ts';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
@@ -50,7 +51,13 @@ const record = {
   sessionType: OneOf(TYPES),
   modality: OneOf(['audio', 'text']),
   status: OneOf(STATUSES),
-  closeReason: Nullable(Type.String({ description: 'Why it ended; null until then' })),
+  closeReason: Nullable(
+    Type.Unsafe<string>({
+      type: 'string',
+      enum: [...CLOSE_REASONS],
+      description: 'Why it ended; null until then',
+    }),
+  ),
   cost: Nullable(
     Type.Number({
       description:

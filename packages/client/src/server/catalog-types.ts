@@ -1766,17 +1766,26 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Link: {
+            /** @description Ids behind the relation */
             ids?: string[];
+            /** @description Address of the object */
             href: string;
         };
         Meta: {
+            /** @description How many there are; null where it is not counted */
             totalCount?: number | null;
+            /** @description How many are in this answer */
             returnedCount?: number;
+            /** @description The window that was asked for */
             query?: {
+                /** @description Most objects in the answer */
                 limit: number;
+                /** @description Objects that were passed over */
                 offset: number;
             };
+            /** @description What was ignored, and what to do instead */
             warnings?: {
+                /** @description What is wrong, as a sentence */
                 message: string;
             }[];
         };
@@ -1797,20 +1806,33 @@ export interface components {
             [key: string]: unknown;
         };
         Artist: {
-            /** @constant */
+            /**
+             * @description The kind of the object
+             * @constant
+             */
             type: "artist";
+            /** @description Id: a word for its kind, and a number */
             id: string;
+            /** @description Address of the object */
             href: string;
             name: string;
+            /** @description Readable id, for addresses of pages; null without one */
             shortcut: string | null;
+            /** @description Id at AllMusic; null without one */
             amg?: string | null;
+            /** @description Short texts */
             blurbs: string[];
+            /** @description Biographies */
             bios?: {
                 title: string | null;
+                /** @description Who has written it */
                 author: string | null;
+                /** @description When it was published */
                 publishDate: string | null;
+                /** @description The text */
                 bio: string;
             }[];
+            /** @description Ids of the albums, by their kind */
             albumGroups: {
                 [key: string]: string[];
             };
@@ -1820,33 +1842,55 @@ export interface components {
             };
         };
         Album: {
-            /** @constant */
+            /**
+             * @description The kind of the object
+             * @constant
+             */
             type: "album";
+            /** @description Id: a word for its kind, and a number */
             id: string;
+            /** @description The number under the bar code */
             upc?: string;
+            /** @description Readable id, for addresses of pages; null without one */
             shortcut: string | null;
+            /** @description Address of the object */
             href: string;
             name: string;
+            /** @description Day of this release; null where it is not known */
             released: string | null;
+            /** @description Day of the first release; null where it is not known */
             originallyReleased: string | null;
+            /** @description The record label; null without one */
             label: string | null;
+            /** @description The line of the copyright; null without one */
             copyright: string | null;
             tags: string[];
+            /** @description How many discs it has */
             discCount: number;
+            /** @description How many tracks it has */
             trackCount: number;
+            /** @description Whether its words are not for everybody */
             isExplicit: boolean;
+            /** @description Whether it is a single */
             isSingle: boolean;
+            /** @description Whether it may be played in the country */
             isStreamable: boolean;
+            /** @description Whether it is there in high resolution */
             isAvailableInHiRes: boolean;
+            /** @description Whether there is a mix for Dolby Atmos */
             isAvailableInAtmos: boolean;
             accountPartner: string | null;
+            /** @description Name of the artist */
             artistName: string;
+            /** @description Who has a part in it, by the part */
             contributingArtists: {
                 [key: string]: string;
             };
+            /** @description Ids of artists in whose discography it is, by its kind */
             discographies: {
                 [key: string]: string[];
             };
+            /** @description Id at AllMusic; null without one */
             amg?: string | null;
             /** @description Relations, by name */
             links: {
@@ -1854,43 +1898,75 @@ export interface components {
             };
         };
         Track: {
-            /** @constant */
+            /**
+             * @description The kind of the object
+             * @constant
+             */
             type: "track";
+            /** @description Id: a word for its kind, and a number */
             id: string;
+            /** @description Address of the object */
             href: string;
             name: string;
+            /** @description Place on the disc, from 1 */
             index: number;
+            /** @description Number of the disc, from 1 */
             disc: number;
+            /** @description Length in seconds */
             playbackSeconds: number;
+            /** @description Whether its words are not for everybody */
             isExplicit: boolean;
+            /** @description Whether it may be played in the country */
             isStreamable: boolean;
+            /** @description International Standard Recording Code */
             isrc?: string;
+            /** @description Readable id, for addresses of pages; null without one */
             shortcut: string | null;
+            /** @description Id at AllMusic; null without one */
             amg?: string | null;
+            /** @description Short texts */
             blurbs: string[];
+            /** @description Id of the artist */
             artistId: string;
+            /** @description Name of the artist */
             artistName: string;
+            /** @description Name of the album */
             albumName: string;
+            /** @description Id of the album */
             albumId: string;
+            /** @description What it can be streamed in */
             formats: {
+                /** @description The kind of the object */
                 type: string;
+                /** @description In kbit/s */
                 bitrate: number;
                 name: string;
+                /** @description Bits of a sample */
                 sampleBits: number;
+                /** @description Samples in a second */
                 sampleRate: number;
             }[];
+            /** @description What it can be streamed in without loss */
             losslessFormats: {
+                /** @description The kind of the object */
                 type: string;
+                /** @description In kbit/s */
                 bitrate: number;
                 name: string;
+                /** @description Bits of a sample */
                 sampleBits: number;
+                /** @description Samples in a second */
                 sampleRate: number;
             }[];
+            /** @description Whether it is there in high resolution */
             isAvailableInHiRes: boolean;
+            /** @description Whether there is a mix for Dolby Atmos */
             isAvailableInAtmos: boolean;
+            /** @description Who has a part in it, by the part */
             contributors: {
                 [key: string]: string;
             };
+            /** @description Address of a sample; null without one */
             previewURL: string | null;
             /** @description Relations, by name */
             links: {
@@ -1898,11 +1974,17 @@ export interface components {
             };
         };
         Genre: {
-            /** @constant */
+            /**
+             * @description The kind of the object
+             * @constant
+             */
             type: "genre";
+            /** @description Id: a word for its kind, and a number */
             id: string;
             name: string;
+            /** @description Address of the object */
             href: string;
+            /** @description Readable id, for addresses of pages; null without one */
             shortcut: string | null;
             description: string | null;
             /** @description Relations, by name */
@@ -1911,17 +1993,27 @@ export interface components {
             };
         };
         Playlist: {
-            /** @constant */
+            /**
+             * @description The kind of the object
+             * @constant
+             */
             type: "playlist";
+            /** @description Id: a word for its kind, and a number */
             id: string;
             name: string;
+            /** @description Address of the object */
             href: string;
+            /** @description When it was changed last; null where it is not known */
             modified: string | null;
+            /** @description Who may see it: `public` or `private` */
             privacy: string;
             images: components["schemas"]["Image"][];
             description: string | null;
+            /** @description How many members have it among their favorites */
             favoriteCount: number;
+            /** @description Always false; existing clients read it */
             freePlayCompliant: boolean;
+            /** @description How many tracks it has */
             trackCount: number;
             /** @description Relations, by name */
             links: {
@@ -1929,36 +2021,62 @@ export interface components {
             };
         };
         Image: {
-            /** @constant */
+            /**
+             * @description The kind of the object
+             * @constant
+             */
             type: "image";
+            /** @description Id: a word for its kind, and a number */
             id: string;
+            /** @description Address of the picture */
             url: string;
+            /** @description Id of what it shows */
             contentId: string;
+            /** @description In pixels */
             width: number;
+            /** @description In pixels */
             height: number;
+            /** @description Whether it is the one to show */
             isDefault: boolean;
             version: string | number;
+            /** @description What kind of picture it is */
             imageType: string;
         };
         Tag: {
-            /** @constant */
+            /**
+             * @description The kind of the object
+             * @constant
+             */
             type: "tag";
+            /** @description Id: a word for its kind, and a number */
             id: string;
             name: string;
             isProtected: boolean;
+            /** @description Readable id, for addresses of pages; null without one */
             shortcut: string | null;
+            /** @description Address of the object */
             href: string;
+            /** @description Id of the tag above it; null at the top */
             parentId: string | null;
+            /** @description Ids of the tags below it */
             childIds: string[];
+            /** @description Id of the genre; null without one */
             genreId: string | null;
         };
         Station: {
-            /** @constant */
+            /**
+             * @description The kind of the object
+             * @constant
+             */
             type: "station";
+            /** @description Id: a word for its kind, and a number */
             id: string;
+            /** @description Address of the object */
             href: string;
             name: string;
+            /** @description What the station is made of */
             subType: string;
+            /** @description Who has written it */
             author: string | null;
             description: string | null;
             summary: string | null;
@@ -1969,13 +2087,21 @@ export interface components {
             };
         };
         Review: {
-            /** @constant */
+            /**
+             * @description The kind of the object
+             * @constant
+             */
             type: "review";
+            /** @description Id: a word for its kind, and a number */
             id: string;
+            /** @description Who has written it */
             author: string | null;
             title: string;
+            /** @description The text */
             body: string;
+            /** @description When it was published */
             publishDate: string | null;
+            /** @description Address of the object */
             href: string;
             /** @description Relations, by name */
             links: {
@@ -1983,13 +2109,21 @@ export interface components {
             };
         };
         Post: {
-            /** @constant */
+            /**
+             * @description The kind of the object
+             * @constant
+             */
             type: "post";
+            /** @description Id: a word for its kind, and a number */
             id: string;
             title: string;
+            /** @description Who has written it */
             author: string | null;
+            /** @description The text */
             body: string;
+            /** @description When it was published */
             publishDate: string | null;
+            /** @description Address of the object */
             href: string;
             /** @description Relations, by name */
             links: {
@@ -4701,11 +4835,17 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description What others see of the member */
                     me: {
+                        /** @description The text */
                         bio?: string | null;
+                        /** @description Where the member lives, in own words */
                         location?: string | null;
+                        /** @description In own words */
                         gender?: string | null;
+                        /** @description Name that others see, and find the member by */
                         screenName?: string | null;
+                        /** @description private: in no list, and for nobody else to read */
                         visibility?: ("public" | "private") | null;
                     };
                 };
@@ -4868,14 +5008,23 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description What only the member sees */
                     account: {
+                        /** @description Address of mail */
                         email?: string | null;
+                        /** @description First name */
                         firstName?: string | null;
+                        /** @description Last name */
                         lastName?: string | null;
+                        /** @description Two-letter country whose rights count */
                         catalog?: string | null;
+                        /** @description Language of texts, such as `en-US` */
                         lang?: string | null;
+                        /** @description The former name of `lang` */
                         locale?: string | null;
+                        /** @description The password */
                         password?: string | null;
+                        /** @description Required for a new password or address of mail */
                         currentPassword?: string | null;
                     };
                 };
@@ -5060,9 +5209,12 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description What is added */
                     favorites: {
+                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     }[] | {
+                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     };
                 };
@@ -5486,7 +5638,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Ids or screen names */
                     members: (string | {
+                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     })[];
                 };
@@ -6164,16 +6318,21 @@ export interface operations {
                  */
                 "application/json": {
                     playlists: {
+                        /** @description Id: a word for its kind, and a number */
                         id?: string | null;
                         name?: string | null;
+                        /** @description Who may see it: `public` or `private` */
                         privacy?: ("public" | "private") | null;
                         description?: string | null;
                         tracks?: ({
+                            /** @description Id: a word for its kind, and a number */
                             id: string;
                         }[] | {
+                            /** @description Id: a word for its kind, and a number */
                             id: string;
                         }) | null;
                         tags?: ({
+                            /** @description Id: a word for its kind, and a number */
                             id: string;
                         } | string)[] | null;
                     };
@@ -6357,16 +6516,21 @@ export interface operations {
                  */
                 "application/json": {
                     playlists: {
+                        /** @description Id: a word for its kind, and a number */
                         id?: string | null;
                         name?: string | null;
+                        /** @description Who may see it: `public` or `private` */
                         privacy?: ("public" | "private") | null;
                         description?: string | null;
                         tracks?: ({
+                            /** @description Id: a word for its kind, and a number */
                             id: string;
                         }[] | {
+                            /** @description Id: a word for its kind, and a number */
                             id: string;
                         }) | null;
                         tags?: ({
+                            /** @description Id: a word for its kind, and a number */
                             id: string;
                         } | string)[] | null;
                     };
@@ -6619,7 +6783,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description Who may see it: `public` or `private`
+                     * @enum {string}
+                     */
                     privacy: "public" | "private";
                 };
             };
@@ -6806,6 +6973,7 @@ export interface operations {
                  */
                 "application/json": {
                     tags: ({
+                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     } | string)[];
                 };
@@ -6910,6 +7078,7 @@ export interface operations {
                  */
                 "application/json": {
                     tags: ({
+                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     } | string)[];
                 };
@@ -7095,8 +7264,10 @@ export interface operations {
                  */
                 "application/json": {
                     tracks: {
+                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     }[] | {
+                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     };
                 };
@@ -7204,8 +7375,10 @@ export interface operations {
                  */
                 "application/json": {
                     tracks: {
+                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     }[] | {
+                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     };
                 };
@@ -7380,7 +7553,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Position from 0 */
                     from: number;
+                    /** @description Position from 0 */
                     to: number;
                 };
             };
@@ -7556,6 +7731,7 @@ export interface operations {
                  */
                 "application/json": {
                     tracks?: {
+                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     }[] | null;
                 };
@@ -7842,8 +8018,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description What was played */
                     listens: {
+                        /** @description Id: a word for its kind, and a number */
                         id: string;
+                        /** @description When; a time by ISO 8601 or in Unix milliseconds, now unless given */
                         listenedAt?: (string | number) | null;
                     }[];
                 };
@@ -8177,6 +8356,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What has the tag */
                         data: components["schemas"]["Playlist"][];
                         meta: components["schemas"]["Meta"];
                     };
@@ -9234,7 +9414,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was found */
                         search?: Record<string, never>;
+                        /** @description Of the list */
                         meta: Record<string, never>;
                     };
                 };
@@ -9315,7 +9497,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was found */
                         search?: Record<string, never>;
+                        /** @description Of the list */
                         meta: Record<string, never>;
                     };
                 };

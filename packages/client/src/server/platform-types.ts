@@ -1034,7 +1034,93 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "session.started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A session has connected */
+        post: operations["onSessionStarted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "session.closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A session that had started has ended. Its cost is read by `GET /public/sessions/{id}` */
+        post: operations["onSessionClosed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "companion.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A companion of the project was made; its generation begins */
+        post: operations["onCompanionCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "companion.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A companion was changed, or its generation has come further */
+        post: operations["onCompanionUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "companion.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A companion was deleted; it is told as it was before */
+        post: operations["onCompanionDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description Somebody to talk with: a companion with instructions, knowledge and tools */
@@ -1752,7 +1838,7 @@ export interface components {
             modality: "audio" | "text";
             /** @enum {string} */
             status: "pending" | "started" | "closed" | "failed";
-            closeReason: string | null;
+            closeReason: ("connection_closed" | "connection_timeout" | "idle_timeout" | "agent_ended" | "transferred" | "provider_aborted" | "server_lost" | "server_draining" | "quota_exceeded") | null;
             cost: number | null;
             costBasis: ("metered" | "rate") | null;
             /** @description Unix seconds */
@@ -1940,7 +2026,7 @@ export interface components {
             modality: "audio" | "text";
             /** @enum {string} */
             status: "pending" | "started" | "closed" | "failed";
-            closeReason: string | null;
+            closeReason: ("connection_closed" | "connection_timeout" | "idle_timeout" | "agent_ended" | "transferred" | "provider_aborted" | "server_lost" | "server_draining" | "quota_exceeded") | null;
             cost: number | null;
             costBasis: ("metered" | "rate") | null;
             /** @description Unix seconds */
@@ -3096,6 +3182,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /** @description Ids of agents */
                     agentIds?: string[] | null;
                 };
             };
@@ -10332,6 +10419,403 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    onSessionStarted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description HMAC-SHA256 of the body, in lowercase hexadecimal */
+                "X-Webhook-Signature": string;
+                /** @description The same by the secret before, while a rotation overlaps */
+                "X-Webhook-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "eventId": "evt_0c1d2e3f",
+                 *       "eventType": "session.started",
+                 *       "timestamp": 1767225660,
+                 *       "organizationId": "org_1",
+                 *       "projectId": "proj_1",
+                 *       "data": {
+                 *         "session": {
+                 *           "id": "sess_41",
+                 *           "type": "webrtc",
+                 *           "companionId": "comp_amara",
+                 *           "externalClientId": "ada",
+                 *           "createdAt": 1767225597,
+                 *           "startedAt": 1767225600
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The same in every delivery of the event */
+                    eventId: string;
+                    /**
+                     * @description Type of the event
+                     * @constant
+                     */
+                    eventType: "session.started";
+                    /** @description Unix seconds */
+                    timestamp: number;
+                    /** @description Id of the organization */
+                    organizationId: string;
+                    /** @description Id of the project */
+                    projectId: string;
+                    data: {
+                        session: {
+                            /** @description Id of the session */
+                            id: string;
+                            /**
+                             * @description Of a kiosk it is `websocket`
+                             * @enum {unknown}
+                             */
+                            type: "webrtc" | "websocket" | "voip" | "sip";
+                            /** @description Id of the companion */
+                            companionId: string;
+                            externalClientId: string | null;
+                            /** @description Unix seconds */
+                            createdAt: number;
+                            /** @description Unix seconds */
+                            startedAt: number;
+                        };
+                    };
+                    /**
+                     * @description There when the event was made up for a test
+                     * @constant
+                     */
+                    test?: true;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken; any other 2xx counts too, and anything else is tried again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSessionClosed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description HMAC-SHA256 of the body, in lowercase hexadecimal */
+                "X-Webhook-Signature": string;
+                /** @description The same by the secret before, while a rotation overlaps */
+                "X-Webhook-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "eventId": "evt_0c1d2e3f",
+                 *       "eventType": "session.closed",
+                 *       "timestamp": 1767225660,
+                 *       "organizationId": "org_1",
+                 *       "projectId": "proj_1",
+                 *       "data": {
+                 *         "session": {
+                 *           "id": "sess_41",
+                 *           "type": "webrtc",
+                 *           "companionId": "comp_amara",
+                 *           "externalClientId": "ada",
+                 *           "createdAt": 1767225597,
+                 *           "startedAt": 1767225600,
+                 *           "closedAt": 1767225660,
+                 *           "reason": "connection_closed"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The same in every delivery of the event */
+                    eventId: string;
+                    /**
+                     * @description Type of the event
+                     * @constant
+                     */
+                    eventType: "session.closed";
+                    /** @description Unix seconds */
+                    timestamp: number;
+                    /** @description Id of the organization */
+                    organizationId: string;
+                    /** @description Id of the project */
+                    projectId: string;
+                    data: {
+                        session: {
+                            /** @description Id of the session */
+                            id: string;
+                            /**
+                             * @description Of a kiosk it is `websocket`
+                             * @enum {unknown}
+                             */
+                            type: "webrtc" | "websocket" | "voip" | "sip";
+                            /** @description Id of the companion */
+                            companionId: string;
+                            externalClientId: string | null;
+                            /** @description Unix seconds */
+                            createdAt: number;
+                            /** @description Unix seconds */
+                            startedAt: number;
+                            /** @description Unix seconds */
+                            closedAt: number;
+                            /** @description The `closeReason` of the session */
+                            reason: string;
+                        };
+                    };
+                    /**
+                     * @description There when the event was made up for a test
+                     * @constant
+                     */
+                    test?: true;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken; any other 2xx counts too, and anything else is tried again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCompanionCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description HMAC-SHA256 of the body, in lowercase hexadecimal */
+                "X-Webhook-Signature": string;
+                /** @description The same by the secret before, while a rotation overlaps */
+                "X-Webhook-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "eventId": "evt_0c1d2e3f",
+                 *       "eventType": "companion.created",
+                 *       "timestamp": 1767225660,
+                 *       "organizationId": "org_1",
+                 *       "projectId": "proj_1",
+                 *       "data": {
+                 *         "companion": {
+                 *           "id": "comp_alma",
+                 *           "firstName": "Alma",
+                 *           "lastName": "",
+                 *           "headline": "",
+                 *           "ethnicity": "",
+                 *           "gender": "female",
+                 *           "previewUrl": "https://duet.example.com/media/companions/comp_alma/preview.png",
+                 *           "videoLoopUrl": null,
+                 *           "tags": {},
+                 *           "status": "pending",
+                 *           "createdAt": 1767225000,
+                 *           "externalClientId": null,
+                 *           "versions": []
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The same in every delivery of the event */
+                    eventId: string;
+                    /**
+                     * @description Type of the event
+                     * @constant
+                     */
+                    eventType: "companion.created";
+                    /** @description Unix seconds */
+                    timestamp: number;
+                    /** @description Id of the organization */
+                    organizationId: string;
+                    /** @description Id of the project */
+                    projectId: string;
+                    data: {
+                        companion: components["schemas"]["CompanionSummary"];
+                    };
+                    /**
+                     * @description There when the event was made up for a test
+                     * @constant
+                     */
+                    test?: true;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken; any other 2xx counts too, and anything else is tried again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCompanionUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description HMAC-SHA256 of the body, in lowercase hexadecimal */
+                "X-Webhook-Signature": string;
+                /** @description The same by the secret before, while a rotation overlaps */
+                "X-Webhook-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "eventId": "evt_0c1d2e3f",
+                 *       "eventType": "companion.updated",
+                 *       "timestamp": 1767225660,
+                 *       "organizationId": "org_1",
+                 *       "projectId": "proj_1",
+                 *       "data": {
+                 *         "companion": {
+                 *           "id": "comp_alma",
+                 *           "firstName": "Alma",
+                 *           "lastName": "",
+                 *           "headline": "",
+                 *           "ethnicity": "",
+                 *           "gender": "female",
+                 *           "previewUrl": "https://duet.example.com/media/companions/comp_alma/preview.png",
+                 *           "videoLoopUrl": null,
+                 *           "tags": {},
+                 *           "status": "generationCompleted",
+                 *           "createdAt": 1767225000,
+                 *           "externalClientId": null,
+                 *           "versions": []
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The same in every delivery of the event */
+                    eventId: string;
+                    /**
+                     * @description Type of the event
+                     * @constant
+                     */
+                    eventType: "companion.updated";
+                    /** @description Unix seconds */
+                    timestamp: number;
+                    /** @description Id of the organization */
+                    organizationId: string;
+                    /** @description Id of the project */
+                    projectId: string;
+                    data: {
+                        companion: components["schemas"]["CompanionSummary"];
+                    };
+                    /**
+                     * @description There when the event was made up for a test
+                     * @constant
+                     */
+                    test?: true;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken; any other 2xx counts too, and anything else is tried again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCompanionDeleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description HMAC-SHA256 of the body, in lowercase hexadecimal */
+                "X-Webhook-Signature": string;
+                /** @description The same by the secret before, while a rotation overlaps */
+                "X-Webhook-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "eventId": "evt_0c1d2e3f",
+                 *       "eventType": "companion.deleted",
+                 *       "timestamp": 1767225660,
+                 *       "organizationId": "org_1",
+                 *       "projectId": "proj_1",
+                 *       "data": {
+                 *         "companion": {
+                 *           "id": "comp_alma",
+                 *           "firstName": "Alma",
+                 *           "lastName": "",
+                 *           "headline": "",
+                 *           "ethnicity": "",
+                 *           "gender": "female",
+                 *           "previewUrl": "https://duet.example.com/media/companions/comp_alma/preview.png",
+                 *           "videoLoopUrl": null,
+                 *           "tags": {},
+                 *           "status": "completed",
+                 *           "createdAt": 1767225000,
+                 *           "externalClientId": null,
+                 *           "versions": []
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The same in every delivery of the event */
+                    eventId: string;
+                    /**
+                     * @description Type of the event
+                     * @constant
+                     */
+                    eventType: "companion.deleted";
+                    /** @description Unix seconds */
+                    timestamp: number;
+                    /** @description Id of the organization */
+                    organizationId: string;
+                    /** @description Id of the project */
+                    projectId: string;
+                    data: {
+                        companion: components["schemas"]["CompanionSummary"];
+                    };
+                    /**
+                     * @description There when the event was made up for a test
+                     * @constant
+                     */
+                    test?: true;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken; any other 2xx counts too, and anything else is tried again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
