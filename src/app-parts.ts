@@ -39,6 +39,16 @@ export type LookUp = (
  */
 export type ListMcpTools = (projectId: string, server: McpTool) => Promise<readonly ServerTool[]>;
 
+/**
+ * Takes note of an answer.
+ * @param route the path as it was registered, such as `/public/agents/:agentId`; absent: the path is unknown
+ */
+export type Answered = (
+  request: { readonly method: string; readonly route: string | undefined },
+  status: number,
+  ms: number,
+) => void;
+
 /** What every room may need: settings, time, ids, the log, the database and the service's own address. */
 export interface BaseParts {
   readonly config: Config;
@@ -51,6 +61,8 @@ export interface BaseParts {
    * `http://localhost:8080`.
    */
   readonly publicUrl: () => string;
+  /** Told of every answer, for metrics; must be quick. Absent: nobody counts them. */
+  readonly answered?: Answered | undefined;
 }
 
 /** What reading rows as of now needs. */

@@ -12,6 +12,7 @@ import { installCatalogOpenApi } from './catalog/openapi/serve.ts';
 import { withVersion } from './catalog/v2/versionless.ts';
 import { ServiceError } from './errors/service-error.ts';
 import type { App, AppPlugin } from './http/app-types.ts';
+import { installAnswered } from './http/answered.ts';
 import { installEmptyBodies } from './http/empty-body.ts';
 import { installErrors, sendError } from './http/errors.ts';
 import { installUnchangedHead } from './http/head-unchanged.ts';
@@ -86,6 +87,7 @@ const installSteps = async (app: FastifyInstance, parts: AppParts, room: DiskRoo
   // Must be the first of all hooks: it marks upgrades, and closes the sockets of those that a later hook
   // refuses.
   await app.register(websocket, { options: { maxPayload: WEBSOCKET_MESSAGE_LIMIT } });
+  installAnswered(app, parts);
   installErrors(app, parts, () => room.noteFull());
   installHeaders(app, parts);
   installHeadChecks(app);

@@ -1,6 +1,7 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { BaseParts } from '../app-parts.ts';
+import { VERSION } from '../kernel/version.ts';
 import { withCodeSamples } from './code-samples/code-samples.ts';
 import type { OpenApiDocument } from './openapi-document.ts';
 import { shapeDocument } from './openapi-shape.ts';
@@ -11,7 +12,7 @@ import { postmanCollection } from './reference/postman.ts';
 const info = {
   title: 'Duet',
   description: `Talking avatar agents over the web, WebSocket, phone and kiosks. See also: [messages of sockets and webhooks](/docs/messages), [the documents](/llms.txt), [what has changed](/docs/changes.md), [a Postman collection](/postman/agents.json), [the music catalogue](/catalog/docs).`,
-  version: '0.1.0',
+  version: VERSION,
   license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
 };
 

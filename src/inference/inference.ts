@@ -1,8 +1,10 @@
+import { basename } from 'node:path';
+import { memoryOf } from '../child-process/memory.ts';
 import type { Clock } from '../kernel/time/clock.ts';
 import type { Log } from '../kernel/log.ts';
 import type { ModelInput, OpenOrder } from './messages.ts';
 import type { ModelLimits } from './model-process.ts';
-import { ModelWorker, type RequestOptions } from './model-worker.ts';
+import { type ModelUse, ModelWorker, type RequestOptions } from './model-worker.ts';
 import type { QueueLimits } from './request-queue.ts';
 
 /** A model on this disk, with the program that computes it. */
@@ -36,6 +38,15 @@ export class Inference {
   /** Ids of the present processes. For tests and figures. */
   get pids(): readonly number[] {
     return [...this.#workers.values()].flatMap(({ pid }) => (pid === null ? [] : [pid]));
+  }
+
+  /** The models that were asked for since the start. */
+  get use(): readonly ModelUse[] {
+    return [...this.#workers].map(([folder, worker]) => ({
+      model: basename(folder),
+      ...worker.use,
+      memoryBytes: (worker.pid === null ? null : memoryOf(worker.pid)) ?? 0,
+    }));
   }
 
   /**

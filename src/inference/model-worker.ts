@@ -17,6 +17,18 @@ export interface ModelWorkerParts extends Omit<ModelProcessParts, 'onOpened'> {
   readonly queue: QueueLimits;
 }
 
+/** What a local model has to do, and what it takes. */
+export interface ModelUse {
+  /** The name of its folder. */
+  readonly model: string;
+  /** Requests that wait for it. */
+  readonly waiting: number;
+  /** How often its process was started since the start of this one. */
+  readonly starts: number;
+  /** Resident memory of its process in bytes; 0: it has none, or the system does not say. */
+  readonly memoryBytes: number;
+}
+
 interface Job extends Waiting {
   /** Null: the model shall only be loaded. */
   readonly input: ModelInput | null;
@@ -37,11 +49,14 @@ export class ModelWorker {
   readonly #failures: FailureLimit;
   #isWorking = false;
   #isClosed = false;
+  #starts = 0;
 
   constructor({ log, queue, ...parts }: ModelWorkerParts) {
     const { program } = parts.model;
-    const onOpened: ModelProcessParts['onOpened'] = (runtime, ms) =>
+    const onOpened: ModelProcessParts['onOpened'] = (runtime, ms) => {
+      this.#starts += 1;
       log.info({ program, runtime, ms: Math.round(ms) }, 'a local model is loaded');
+    };
     this.#process = new ModelProcess({ ...parts, onOpened });
     this.#queue = new RequestQueue(queue);
     this.#failures = new FailureLimit(parts.clock, () =>
@@ -51,6 +66,11 @@ export class ModelWorker {
 
   get pid(): number | null {
     return this.#process.pid;
+  }
+
+  /** How many requests wait, and how often the process has loaded the model. */
+  get use(): Pick<ModelUse, 'waiting' | 'starts'> {
+    return { waiting: this.#queue.length, starts: this.#starts };
   }
 
   /** @throws InferenceError; the signal's reason; ServiceStopping */

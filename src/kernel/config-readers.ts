@@ -25,6 +25,16 @@ export const whole = (least: number, most: number) => (value: string) => {
   return ok ? number : fail(`must be a whole number from ${least} to ${most}`);
 };
 
+/** A TCP port; null: none. */
+export const optionalPort = (value: string): number | null => (value === '' ? null : whole(0, 65_535)(value));
+
+/** A secret that is compared as it is, long enough for nobody to guess it; null: none. */
+export const secretToken = (value: string): string | null => {
+  if (value === '') return null;
+  const ok = /^[\w.~+/=-]{24,}$/.test(value);
+  return ok ? value : fail('must be 24 or more letters, digits and -._~+/= (openssl rand -hex 32)');
+};
+
 export const decimal = (least: number, most: number) => (value: string) => {
   const number = value.trim() === '' ? Number.NaN : Number(value);
   return number >= least && number <= most ? number : fail(`must be a number from ${least} to ${most}`);

@@ -12,12 +12,14 @@ import {
   modelPlaces,
   name,
   oneOf,
+  optionalPort,
   optionalText,
   portRange,
   proxies,
   roles,
   s3Location,
   secretKey,
+  secretToken,
   text,
   type PortRange,
   type Role,
@@ -119,6 +121,27 @@ export const settings = {
     null,
     headerList,
     'headers that the collector wants, such as its key: name=value, with commas between',
+  ),
+  DUET_METRICS_PORT: setting<number | null>(
+    null,
+    optionalPort,
+    'TCP port that has the metrics of this process, for Prometheus; 0 takes any free one; unset: none',
+  ),
+  DUET_METRICS_HOST: setting('127.0.0.1', text, 'address to listen on for DUET_METRICS_PORT'),
+  DUET_METRICS_TOKEN: setting<string | null>(
+    null,
+    secretToken,
+    'opens /metrics on the port of the service to whoever has it as a Bearer token; unset: there is no such path',
+  ),
+  DUET_METRICS_PROJECTS: setting(
+    'off' as const,
+    oneOf('off', 'on'),
+    'whether metrics of conversations name the project that they are of',
+  ),
+  DUET_OTLP_METRICS_URL: setting<string | null>(
+    null,
+    url,
+    'OpenTelemetry collector (OTLP/HTTP) that is sent the metrics every minute; unset: nobody is',
   ),
   DUET_DRAIN_SECONDS: setting(
     20,
@@ -310,7 +333,7 @@ const camelCase = (name: string): string =>
     .replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Names of settings whose values must not be repeated in a message. */
-const SECRET = /_(HEADERS|KEY|PASSWORD|SECRET)$/;
+const SECRET = /_(HEADERS|KEY|PASSWORD|SECRET|TOKEN)$/;
 
 const readOne = (name: string, value: string): unknown => {
   const known = (settings as Record<string, Setting<unknown> | undefined>)[name];

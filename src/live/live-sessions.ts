@@ -63,8 +63,8 @@ export interface LiveSessionsParts {
   readonly ids: Ids;
   readonly log: Log;
   readonly createSession: (settings: SessionSettings, ports: SessionPorts) => LiveSession;
-  /** Wraps the recorder so that its records are traced as well; absent: no traces. */
-  readonly trace?: ((recorder: Recorder, settings: SessionSettings) => Recorder) | undefined;
+  /** Wraps the recorder so that its records are traced and counted as well; absent: neither. */
+  readonly trace?: ((recorder: Recorder, claimed: ClaimedSession) => Recorder) | undefined;
 }
 
 /**

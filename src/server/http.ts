@@ -12,6 +12,7 @@ import { randomFraction } from '../kernel/ids.ts';
 import { createFaces } from '../live/faces.ts';
 import type { LiveSessions } from '../live/live-sessions.ts';
 import { addressError, closeHttp, listen } from './listen.ts';
+import { metricsRoute } from './metrics/expose.ts';
 import type { ProcessParts } from './process.ts';
 
 /** What the paths of a process lead to. */
@@ -33,13 +34,14 @@ async function openWebRtcChannel(base: ProcessParts, { parts, sessions }: HttpPa
 
 /** The plugins that the roles of the process add to the app (docs/self-hosting.md, "Roles"). */
 async function pluginsOf(base: ProcessParts, http: HttpParts): Promise<AppPlugin[]> {
-  const { config, clock, ids, log } = base;
+  const { config, clock, ids, log, metrics } = base;
   const media = async () => [
     await openWebRtcChannel(base, http),
     websocketChannel({ directory: http.sessions, clock, ids, log }),
   ];
   return [
     ...(config.roles.includes('media') ? await media() : []),
+    ...(metrics && config.metricsToken !== null ? [metricsRoute(metrics, config.metricsToken)] : []),
     ...(config.roles.includes('phone') ? [voipChannel({ calls: http.phone.calls })] : []),
     ...(servesInterfaces(config) ? [kioskChannel(), embedChannel, consolePlugin] : []),
   ];

@@ -12,6 +12,7 @@ import type { ProcessParts } from './process.ts';
 /** The local models of a process, with the store that all its parts share. */
 export interface ProcessModels extends LocalModels {
   readonly store: ModelStore;
+  readonly inference: Inference;
 }
 
 /** The tasks that this version does by local models. */

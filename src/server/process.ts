@@ -7,6 +7,7 @@ import { createTicker, type Ticker } from '../media/ticker.ts';
 import { createLog } from '../output/log.ts';
 import { Closers } from './closers.ts';
 import { originOf } from './listen.ts';
+import type { ProcessMetrics } from './metrics/process-metrics.ts';
 
 /** What a process has before it opens anything, and `closers`, to which every part that it opens is added. */
 export interface ProcessParts extends Omit<BaseParts, 'db'> {
@@ -15,11 +16,14 @@ export interface ProcessParts extends Omit<BaseParts, 'db'> {
   /** The tick of all sound and faces. */
   readonly ticker: Ticker;
   readonly closers: Closers;
+  /** Null: nobody wants them. */
+  readonly metrics: ProcessMetrics | null;
   /** Says which port the service listens on, which `publicUrl` names from then on. */
   listensOn(port: number): void;
 }
 
-export function createProcess(config: Config): ProcessParts {
+/** The process before its metrics are created, which takes loading their library. */
+export function createProcess(config: Config): Omit<ProcessParts, 'metrics'> {
   const log = createLog(config.logLevel);
   const clock = new SyncedClock(systemClock);
   const ids = createIds();

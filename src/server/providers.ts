@@ -6,12 +6,23 @@ import type { SharedPorts } from '../live/live-sessions.ts';
 import type { ClaimedSession } from '../live/session-plan.ts';
 import { createKeyProviders, createNamedProviders } from '../platform/abilities/provider-setup.ts';
 import { markWithdrawn } from '../platform/provider-setups/session-setup.ts';
-import { createProviders, type KeyProviders, type SessionProviders } from '../speech/providers/index.ts';
+import {
+  createProviders,
+  type KeyProviders,
+  type ProviderObserver,
+  type SessionProviders,
+} from '../speech/providers/index.ts';
 import { readOperatorSetups } from '../speech/providers/operator.ts';
 import { projectScope } from '../storage/scope.ts';
 import type { Closers } from './closers.ts';
 
-export type ProviderServiceParts = Pick<AppParts, 'config' | 'db' | 'secrets' | 'egress' | 'clock' | 'log'>;
+export interface ProviderServiceParts extends Pick<
+  AppParts,
+  'config' | 'db' | 'secrets' | 'egress' | 'clock' | 'log'
+> {
+  /** Measures requests to providers; absent: nobody does. */
+  readonly observer?: ProviderObserver | undefined;
+}
 
 /** The speech and language model providers of sessions. */
 export interface ProviderService {
@@ -35,10 +46,10 @@ export interface ProviderService {
  * @throws ConfigError when DUET_PROVIDERS cannot be used
  */
 export function createProviderService(parts: ProviderServiceParts, speech: SharedPorts): ProviderService {
-  const { config, egress, clock, log } = parts;
+  const { config, egress, clock, log, observer } = parts;
   const operator = readOperatorSetups(config.providers);
   if (operator.size > 0) log.info({ providers: [...operator.keys()] }, 'DUET_PROVIDERS is in use');
-  const providers = createProviders({ clock, log, egress, speech, operator });
+  const providers = createProviders({ clock, log, egress, speech, operator, observer });
   const ofKey = createKeyProviders(parts, providers);
   const named = createNamedProviders(parts, providers);
   const ofSetup = async (owner: VoiceOwner): Promise<KeyProviders | null> =>

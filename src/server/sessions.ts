@@ -1,5 +1,6 @@
 import type { createLiveSession } from '../conversation/live/index.ts';
-import { LiveSessions } from '../live/live-sessions.ts';
+import type { Clock } from '../kernel/time/clock.ts';
+import { LiveSessions, type LiveSessionsParts, type OpenAbilities } from '../live/live-sessions.ts';
 import { openCaptureTools } from '../platform/abilities/capture-tools.ts';
 import { createNextAgents } from '../platform/abilities/next-agent.ts';
 import { openEndingTools } from '../platform/abilities/ending-tools.ts';
@@ -11,6 +12,7 @@ import { createLifecycle, type Lifecycle } from '../platform/sessions/sessions.l
 import type { Retrieval } from '../retrieval/lists/index.ts';
 import { createOpenAbilities } from './abilities.ts';
 import type { EgressParts } from './egress.ts';
+import type { ProcessMetrics } from './metrics/process-metrics.ts';
 import { hostOf, isGoneHere } from './own-host.ts';
 import type { McpService } from './mcp.ts';
 import type { ProviderService } from './providers.ts';
@@ -56,15 +58,33 @@ const abilitiesOf = (storage: StorageParts, sources: SessionSources) => {
   );
 };
 
+type Trace = NonNullable<LiveSessionsParts['trace']>;
+
+/** Counts what the recorders of sessions are told, behind the traces where there are some. */
+const countedToo =
+  ({ telemetry, instruments }: ProcessMetrics, clock: Clock, traces: Trace = (recorder) => recorder): Trace =>
+  (recorder, claimed) =>
+    telemetry.measuredRecorder(traces(recorder, claimed), claimed, { instruments, clock });
+
+/** Counts voices without words. */
+const countingFalseStarts =
+  ({ telemetry, instruments }: ProcessMetrics, open: OpenAbilities): OpenAbilities =>
+  async (claimed) => {
+    const { stt, ...abilities } = await open(claimed);
+    return { ...abilities, stt: stt && telemetry.countingFalseStarts(stt, claimed, instruments) };
+  };
+
 /**
  * Opens the live sessions of the process, and traces them. A service that stops ends them before anything is closed
  * (`stopping.ts`); one whose start fails may have taken some already, and ends them here.
  */
 export async function openSessions(storage: StorageParts, sources: SessionSources): Promise<LiveSessions> {
-  const { clock, ids, log, ticker, closers } = storage;
+  const { clock, ids, log, ticker, closers, metrics } = storage;
   const { lifecycle, createSession } = sources;
-  const trace = await openTraces(storage, closers);
-  const openAbilities = abilitiesOf(storage, sources);
+  const traces = await openTraces(storage, closers);
+  const trace = metrics ? countedToo(metrics, clock, traces) : traces;
+  const abilities = abilitiesOf(storage, sources);
+  const openAbilities = metrics ? countingFalseStarts(metrics, abilities) : abilities;
   const stored = { claims: lifecycle.claims, records: lifecycle.records };
   const sessions = new LiveSessions({
     ...stored,

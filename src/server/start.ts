@@ -11,6 +11,7 @@ import type { Ticker } from '../media/ticker.ts';
 import type { ModelStore } from '../models/store.ts';
 import { openSpeech, type Speech } from '../speech/index.ts';
 import { openDatabase } from '../storage/pool.ts';
+import { USUAL_MS } from '../storage/time-limit.ts';
 import { readConnectors } from '../tools/connectors.ts';
 import { openDemo } from './demo.ts';
 import { openEgress } from './egress.ts';
@@ -18,6 +19,9 @@ import { openHttp } from './http.ts';
 import { openKnowledge } from './knowledge.ts';
 import { openLocalModelInstalls, openLocalModels, type ProcessModels } from './local-models.ts';
 import { openMcp } from './mcp.ts';
+import { exposeMetrics } from './metrics/expose.ts';
+import { lookAtCatalog, lookAtModels, lookAtSound, lookAtWork } from './metrics/looks.ts';
+import { createMetrics, type ProcessMetrics } from './metrics/process-metrics.ts';
 import { findUntaken } from './next-door.ts';
 import { openPhone, wakePhone } from './phone.ts';
 import { openPresence } from './presence.ts';
@@ -57,9 +61,9 @@ async function openStorage(
   local: ProcessModels,
   open = openSpeech,
 ): Promise<[StorageParts, Speech]> {
-  const { config, log, clock, closers } = base;
+  const { config, log, clock, closers, metrics } = base;
   const [database, speech] = await Promise.all([
-    closers.opening('the database', openDatabase(config, log)),
+    closers.opening('the database', openDatabase(config, log, USUAL_MS, metrics?.queries)),
     closers.opening('speech', open(config, { log, clock, local })),
   ]);
   return [await createStorage(base, database), speech];
@@ -79,12 +83,13 @@ async function openParts(
   { speech, local }: { readonly speech: Speech; readonly local: ProcessModels },
   options: StartOptions,
 ): Promise<Opened> {
-  const { config, clock, clocks, ids, log, db, secrets, processId, publicUrl } = storage;
+  const { config, clock, clocks, ids, log, db, secrets, processId, publicUrl, metrics } = storage;
   const lifecycle = openLifecycle(storage);
   const { egress, functionsEgress } = openEgress(storage);
   const connectors = readConnectors(config.connectors);
   const mcp = openMcp({ ...storage, egress, connectors, catalogVersions: CATALOG_VERSIONS });
-  const providers = openProviders({ ...storage, egress }, speech);
+  const observer = metrics && new metrics.telemetry.ProviderMetrics({ ...metrics, clock });
+  const providers = openProviders({ ...storage, egress, observer: observer ?? undefined }, speech);
   const { retrieval, ...knowledge } = openKnowledge(storage, lifecycle, local);
   const { createSession = createLiveSession } = options;
   const sources = { lifecycle, functionsEgress, mcp, providers, retrieval, createSession };
@@ -93,6 +98,7 @@ async function openParts(
     ...{ config, clock, ids, log, db, secrets, processId, publicUrl, egress, connectors },
     ...knowledge,
     ...(await openRendering(storage)),
+    answered: metrics?.answered,
     clockTrouble: () => clocks.trouble,
     listMcpTools: mcp.listTools,
     directory: sessions,
@@ -110,6 +116,20 @@ async function openParts(
 /** The address of the page, with a link in it that signs in. */
 const pageUrlOf = async (parts: AppParts): Promise<string> =>
   (servesInterfaces(parts.config) && (await issueSignInLink(parts))) || `${parts.publicUrl()}/`;
+
+/** Has the metrics look at what is open, and opens the ways to them. */
+async function openMetrics(
+  base: ProcessParts & { readonly metrics: ProcessMetrics },
+  parts: AppParts,
+  { inference }: ProcessModels,
+): Promise<void> {
+  const { metrics, ticker, config } = base;
+  lookAtSound(metrics, ticker);
+  lookAtModels(metrics, inference);
+  if (servesInterfaces(config)) lookAtCatalog(metrics, parts);
+  if (config.roles.includes('worker')) lookAtWork(metrics, parts);
+  await exposeMetrics(base, metrics);
+}
 
 /**
  * Opens the service: this is the map of the process. Each part adds itself to `closers` as soon as it is open, so that
@@ -132,6 +152,7 @@ async function open(base: ProcessParts, options: StartOptions): Promise<Service>
   wakePhone(storage, phone);
   await openPriority(base);
   startup.reached(null);
+  if (base.metrics) await openMetrics({ ...base, metrics: base.metrics }, parts, local);
   const pageUrl = await pageUrlOf(parts);
   const stopping = createStopping(base, { sessions, phone, presence });
   const own = { speech, models: local.store, ticker: base.ticker };
@@ -147,7 +168,7 @@ async function open(base: ProcessParts, options: StartOptions): Promise<Service>
 export async function startService(config: Config, options: StartOptions = {}): Promise<Service> {
   const base = createProcess(config);
   try {
-    return await open(base, options);
+    return await open({ ...base, metrics: await createMetrics(base) }, options);
   } catch (error) {
     await closeAll(base);
     throw error;

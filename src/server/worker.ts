@@ -19,6 +19,7 @@ import { recordingJobs } from '../platform/recordings/index.ts';
 import { cleanDeliveries } from '../webhooks/clean.ts';
 import { startDispatcher } from '../webhooks/dispatcher.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/events.ts';
+import { observedDeliveries, observedHandlers } from './metrics/observed-work.ts';
 import type { StorageParts } from './storage.ts';
 
 /**
@@ -46,19 +47,21 @@ const handlers = (parts: AppParts): JobHandler[] => [
 
 /** Opens the background work of a process with the role `worker`: jobs and webhooks. */
 export function openWorker(
-  { config, connection, closers }: StorageParts,
+  { config, connection, closers, metrics }: StorageParts,
   parts: AppParts,
   { model }: Pick<MemoryParts, 'model'>,
 ): void {
   if (!config.roles.includes('worker')) return;
   const { clock, log } = parts;
   const limits = { allowPrivate: config.allowPrivateNetwork, connections: WEBHOOK_CONNECTIONS };
-  const egress = closers.closing('the egress for webhooks', createEgress(limits));
+  const plain = closers.closing('the egress for webhooks', createEgress(limits));
+  const egress = observedDeliveries(plain, metrics, clock);
   const dispatcher = startDispatcher({ ...parts, egress });
   closers.add('webhooks', () => dispatcher.stop());
+  const all = [...handlers(parts), memorySummarization({ ...parts, model })];
   const jobs = startJobs({
     ...parts,
-    handlers: [...handlers(parts), memorySummarization({ ...parts, model })],
+    handlers: observedHandlers(all, metrics, clock),
   });
   closers.add('jobs', () => jobs.stop());
   const channels = { [DELIVERIES_CHANNEL]: () => dispatcher.wake(), [JOBS_CHANNEL]: () => jobs.wake() };

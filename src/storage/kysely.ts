@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../kernel/log.ts';
 import { retryingPool } from './retrying-pool.ts';
@@ -37,7 +37,30 @@ export interface QueryOptions {
    * ever.
    */
   readonly limitMs?: number;
+  /** Told of every statement and of the pool, for metrics. Absent: nobody measures. */
+  readonly observer?: QueryObserver | undefined;
 }
+
+/** The connections of a pool: all that are open, those without work, and requests that wait for one. */
+export type PoolUse = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+
+export interface QueryObserver {
+  opened(pool: PoolUse): void;
+  /** @param operation `SELECT`, `INSERT`, `UPDATE`, `DELETE` or `OTHER` */
+  asked(operation: string, ms: number, hasFailed: boolean): void;
+}
+
+const OPERATIONS: Readonly<Record<string, string>> = {
+  SelectQueryNode: 'SELECT',
+  InsertQueryNode: 'INSERT',
+  UpdateQueryNode: 'UPDATE',
+  DeleteQueryNode: 'DELETE',
+};
+
+const logTo =
+  ({ asked }: QueryObserver) =>
+  ({ level, query, queryDurationMillis }: LogEvent): void =>
+    asked(OPERATIONS[query.query.kind] ?? 'OTHER', queryDurationMillis, level === 'error');
 
 /**
  * Handles the error event of a lost connection, idle or not: without a listener it would end the process.
@@ -67,7 +90,10 @@ export function openKysely(connection: pg.PoolConfig, log: Log, options: QueryOp
   });
   survive(pool, log);
   const names = options.named === false ? noStatementNames : createStatementNames();
+  const { observer } = options;
+  observer?.opened(pool);
   return new Kysely<Schema>({
+    ...(observer && { log: logTo(observer) }),
     dialect: new PostgresDialect({ pool: retryingPool(pool, names, options.limitMs) }),
   });
 }

@@ -4,7 +4,7 @@ import type { Config } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
 import { DatabaseError } from './database-error.ts';
 import { startEmbedded } from './embedded/supervisor.ts';
-import { openKysely } from './kysely.ts';
+import { openKysely, type QueryObserver } from './kysely.ts';
 import { migrateDatabase } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { NO_LIMIT, USUAL_MS, withLimit } from './time-limit.ts';
@@ -77,16 +77,18 @@ const closer = (db: Kysely<Schema>, server: Server) => {
  * Opens the database of this process and migrates its tables: the server of DATABASE_URL, or else the
  * embedded PostgreSQL in the data directory (DESIGN 3, "Database").
  * @param limitMs how long a statement may go unanswered unless something else sets a limit (time-limit.ts)
+ * @param observer told of every statement; absent: nobody measures
  * @throws DatabaseError with a sentence for whoever starts the service
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Log,
   limitMs = USUAL_MS,
+  observer?: QueryObserver,
 ): Promise<Database> {
   const server =
     config.databaseUrl === null ? await embedded(config.dataDir, log) : external(config.databaseUrl);
-  const db = openKysely(server.connection, log, { named: server.named, limitMs });
+  const db = openKysely(server.connection, log, { named: server.named, limitMs, observer });
   const close = closer(db, server);
   try {
     await checkVersion(db);

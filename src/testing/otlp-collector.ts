@@ -17,20 +17,34 @@ export interface OtlpSpan {
   readonly attributes: readonly OtlpAttribute[];
 }
 
+/** A metric in OTLP's JSON, limited to what tests examine. */
+export interface OtlpMetric {
+  readonly name: string;
+  readonly unit: string;
+  readonly sum?: { readonly dataPoints: readonly object[] };
+  readonly gauge?: { readonly dataPoints: readonly object[] };
+  readonly histogram?: { readonly dataPoints: readonly object[] };
+}
+
 interface OtlpBody {
-  readonly resourceSpans: readonly {
+  readonly resourceMetrics?: readonly {
+    readonly resource: { readonly attributes: readonly OtlpAttribute[] };
+    readonly scopeMetrics: readonly { readonly metrics: readonly OtlpMetric[] }[];
+  }[];
+  readonly resourceSpans?: readonly {
     readonly resource: { readonly attributes: readonly OtlpAttribute[] };
     readonly scopeSpans: readonly { readonly spans: readonly OtlpSpan[] }[];
   }[];
 }
 
-/** A collector for OTLP/HTTP with JSON, limited to traces. */
+/** A collector for OTLP/HTTP with JSON, limited to traces and metrics. */
 export class OtlpCollector {
   /** The status of its answers. */
   status = 200;
   readonly requests: { readonly path: string; readonly type: string; readonly key: string }[] = [];
   readonly resources: (readonly OtlpAttribute[])[] = [];
   readonly spans: OtlpSpan[] = [];
+  readonly metrics: OtlpMetric[] = [];
   readonly #server: Server;
 
   private constructor() {
@@ -61,7 +75,11 @@ export class OtlpCollector {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  #take({ resourceSpans }: OtlpBody): void {
+  #take({ resourceSpans = [], resourceMetrics = [] }: OtlpBody): void {
+    for (const { resource, scopeMetrics } of resourceMetrics) {
+      this.resources.push(resource.attributes);
+      this.metrics.push(...scopeMetrics.flatMap(({ metrics }) => metrics));
+    }
     for (const { resource, scopeSpans } of resourceSpans) {
       this.resources.push(resource.attributes);
       this.spans.push(...scopeSpans.flatMap(({ spans }) => spans));

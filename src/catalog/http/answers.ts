@@ -118,6 +118,9 @@ const MOST_BYTES = 64 * 1024 * 1024;
  * when that is full, the old one is dropped; a hit costs one look-up.
  */
 export class Answers {
+  /** Answers that came out of memory, and those that had to be made, since the start. */
+  hits = 0;
+  misses = 0;
   readonly #most: number;
   #era = -1;
   #bytes = 0;
@@ -126,6 +129,11 @@ export class Answers {
 
   constructor(mostBytes = MOST_BYTES) {
     this.#most = mostBytes;
+  }
+
+  /** The memory of the answers, in bytes. */
+  get size(): number {
+    return this.#bytes;
   }
 
   /** The cached answer for the key, if it is valid in this cache generation. */

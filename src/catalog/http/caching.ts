@@ -175,9 +175,11 @@ export function installCaching(app: App, { answers, generations, budget, version
   const look = (lookup: Lookup, waits = true): void => {
     const { request, reply, key, now, done } = lookup;
     const cached = answers.get(key, now);
+    if (cached !== undefined) answers.hits += 1;
     if (cached !== undefined) return answerAtOnce(request, reply, cached.answer, done);
     const coming = waits ? flights.of(key) : undefined;
     if (coming !== undefined) return void coming.then(() => look(lookup, false));
+    answers.misses += 1;
     begin(request, reply, key, now);
     return done();
   };

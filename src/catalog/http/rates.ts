@@ -26,6 +26,8 @@ interface Bucket {
  * times its rate as there are processes (docs/catalogue-http.md).
  */
 export class Rates {
+  /** Requests that were refused since the start. */
+  refused = 0;
   readonly #clock: Clock;
   /** By the application: names that are put together of both would have to be made and hashed for every request. */
   readonly #buckets: Readonly<Record<Budget, Map<string, Bucket>>> = { old: new Map(), new: new Map() };
@@ -43,6 +45,7 @@ export class Rates {
     const bucket = this.#filled(this.#buckets[budget], applicationId, rate);
     const granted = bucket.tokens >= count;
     if (granted) bucket.tokens -= count;
+    else this.refused += 1;
     return {
       granted,
       remaining: Math.floor(bucket.tokens),

@@ -10,7 +10,7 @@ import { FallbackLlm } from './fallback/fallback-llm.ts';
 import { FallbackStt } from './fallback/fallback-stt.ts';
 import { FallbackTts } from './fallback/fallback-tts.ts';
 import { type Member, CircuitBreaker } from './fallback/circuit-breaker.ts';
-import type { ProviderParts, RealtimeSession, Registry } from './kinds.ts';
+import type { ProviderObserver, ProviderParts, RealtimeSession, Registry } from './kinds.ts';
 import { llmProviders } from './llm.ts';
 import { priceOf } from './prices.ts';
 import { realtimeFirst } from './realtime-first.ts';
@@ -46,6 +46,39 @@ export interface KeyProviders {
 export interface ComposeParts extends Omit<ProviderParts, 'hasNext'> {
   /** The `model` of the managed providers. */
   readonly managedModel: LanguageModel | null;
+  /** Absent: nobody measures. */
+  readonly observer?: ProviderObserver | undefined;
+}
+
+/** How the providers of one role are observed. */
+interface Watch<T> {
+  readonly role: 'llm' | 'tts' | 'stt';
+  readonly observed: (observer: ProviderObserver, provider: string, it: T) => T;
+}
+
+const LLM: Watch<LanguageModel> = {
+  role: 'llm',
+  observed: (observer, provider, it) => observer.llm(provider, it),
+};
+const TTS: Watch<TextToSpeech> = {
+  role: 'tts',
+  observed: (observer, provider, it) => observer.tts(provider, it),
+};
+const STT: Watch<SpeechToText | null> = {
+  role: 'stt',
+  observed: (observer, provider, it) => it && observer.stt(provider, it),
+};
+
+/** A member of a fallback that is observed, where somebody observes. */
+function watched<T>(
+  member: Member<T>,
+  provider: string,
+  watch: Watch<T>,
+  observer: ProviderObserver | undefined,
+): Member<T> {
+  if (observer === undefined) return member;
+  const it = watch.observed(observer, provider, member.it);
+  return { ...member, it, passedOn: () => observer.passedOn(watch.role, provider) };
 }
 
 /**
@@ -64,15 +97,27 @@ function membersOf<T>(
   }));
 }
 
+/** The same, observed. The operator's own providers, which `managed` stands for, are observed already. */
+const watchedMembersOf = <T>(
+  registry: Registry<T>,
+  entries: readonly ProviderEntry[],
+  parts: ComposeParts,
+  watch: Watch<T>,
+): Member<T>[] =>
+  membersOf(registry, entries, parts).map((member, index) => {
+    const { provider = 'managed' } = entries[index] ?? {};
+    return provider === 'managed' ? member : watched(member, provider, watch, parts.observer);
+  });
+
 const ttsOf = (setup: ProviderSetup, parts: ComposeParts): TextToSpeech =>
   setup.voices.length === 0
     ? parts.managed.tts
-    : new FallbackTts(membersOf(ttsProviders, setup.voices, parts));
+    : new FallbackTts(watchedMembersOf(ttsProviders, setup.voices, parts, TTS));
 
 const sttOf = (setup: ProviderSetup, parts: ComposeParts): SpeechToText | null => {
   if (setup.transcribers.length === 0) return parts.managed.stt;
-  const all = membersOf(sttProviders, setup.transcribers, parts);
-  const there = all.flatMap(({ breaker, it }) => (it === null ? [] : [{ breaker, it }]));
+  const all = watchedMembersOf(sttProviders, setup.transcribers, parts, STT);
+  const there = all.flatMap(({ it, ...member }) => (it === null ? [] : [{ ...member, it }]));
   return there.length === 0 ? null : new FallbackStt(there);
 };
 
@@ -86,7 +131,7 @@ function modelOf(setup: ProviderSetup, parts: ComposeParts): LanguageModel | nul
   const models = setup.minds.filter(
     ({ provider }) => provider !== 'builtin' && (provider !== 'managed' || managedModel !== null),
   );
-  return models.length === 0 ? null : new FallbackLlm(membersOf(llmProviders, models, parts));
+  return models.length === 0 ? null : new FallbackLlm(watchedMembersOf(llmProviders, models, parts, LLM));
 }
 
 type SpeechInputPorts = Pick<SessionPorts, 'openVad' | 'openNoiseReducer' | 'endOfTurn'>;
@@ -97,10 +142,16 @@ const inputPortsOf = ({ openVad, openNoiseReducer, endOfTurn }: SpeechInputPorts
   ...(endOfTurn && { endOfTurn }),
 });
 
-/** The operator's providers without any setup. */
-export function plainProviders(speech: SpeechPorts, clock: Clock): KeyProviders {
-  const llm = new FallbackLlm([{ breaker: new CircuitBreaker(clock), it: speech.llm }]);
-  const { tts, stt } = speech;
+/**
+ * The operator's providers without any setup.
+ * @param observer absent: nobody measures
+ */
+export function plainProviders(speech: SpeechPorts, clock: Clock, observer?: ProviderObserver): KeyProviders {
+  const name = speech.llm === builtinLlm ? 'builtin' : 'managed';
+  const member = watched({ breaker: new CircuitBreaker(clock), it: speech.llm }, name, LLM, observer);
+  const llm = new FallbackLlm([member]);
+  const tts = observer ? observer.tts('managed', speech.tts) : speech.tts;
+  const stt = observer && speech.stt ? observer.stt('managed', speech.stt) : speech.stt;
   const shared = { llm, tts, stt, ...inputPortsOf(speech) };
   const cost = () => null;
   const model = speech.llm === builtinLlm ? null : llm;
@@ -121,7 +172,7 @@ export function plainProviders(speech: SpeechPorts, clock: Clock): KeyProviders 
  * @throws SetupError for an unknown provider
  */
 export function compose(setup: ProviderSetup, parts: ComposeParts, input: SpeechInputPorts): KeyProviders {
-  const llms = membersOf(llmProviders, setup.minds, parts);
+  const llms = watchedMembersOf(llmProviders, setup.minds, parts, LLM);
   const realtime = membersOf(realtimeProviders, setup.realtime, parts, llms.length > 0);
   const llm = llms.length === 0 ? parts.managed.llm : new FallbackLlm(llms);
   const shared = { tts: ttsOf(setup, parts), stt: sttOf(setup, parts), llm, ...inputPortsOf(input) };

@@ -9,10 +9,12 @@ import {
   plainProviders,
   type SpeechPorts,
 } from './compose.ts';
+import type { ProviderObserver } from './kinds.ts';
 import { DEFAULT_SETUP, type OperatorSetups } from './operator.ts';
 import type { ProviderSetup } from './setup.ts';
 
 export type { KeyProviders, SessionProviders, SpeechPorts } from './compose.ts';
+export type { ProviderObserver } from './kinds.ts';
 
 export interface ProvidersParts {
   readonly clock: Clock;
@@ -23,6 +25,8 @@ export interface ProvidersParts {
   readonly speech: SpeechPorts;
   /** The setups of DUET_PROVIDERS (`readOperatorSetups`). */
   readonly operator: OperatorSetups;
+  /** Measures requests to providers; absent: nobody does. */
+  readonly observer?: ProviderObserver | undefined;
 }
 
 /** The key and its revision that a setup belongs to. */
@@ -70,19 +74,20 @@ class OpenProviders implements Providers {
 
   constructor(parts: ProvidersParts) {
     this.#parts = parts;
-    const { speech, operator, egress, clock, log } = parts;
-    const plain = plainProviders(speech, clock);
+    const { speech, operator, egress, clock, log, observer } = parts;
+    const plain = plainProviders(speech, clock, observer);
     const operators: ComposeParts = {
       clock,
       log,
       egress: this.#private,
       managed: plain.shared,
       managedModel: plain.model,
+      observer,
     };
     this.#named = new Map([...operator].map(([name, setup]) => [name, compose(setup, operators, speech)]));
     this.#default = this.#named.get(DEFAULT_SETUP) ?? plain;
     this.#customer = {
-      ...{ clock, log, egress },
+      ...{ clock, log, egress, observer },
       ...{ managed: this.#default.shared, managedModel: this.#default.model },
     };
     this.unusable = plainProviders({ ...this.#default.shared, llm: lost }, clock);

@@ -1,6 +1,6 @@
 import type { SessionPorts } from '../../conversation/ports.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { LanguageModel, SpeechToText } from '../../conversation/provider-ports.ts';
+import type { LanguageModel, SpeechToText, TextToSpeech } from '../../conversation/provider-ports.ts';
 import type { Egress } from '../../egress/egress.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { ProviderEntry } from './setup.ts';
@@ -18,6 +18,15 @@ export interface ProviderParts {
   readonly managed: Pick<SessionPorts, 'tts' | 'llm' | 'stt'>;
   /** Whether there is another provider to ask when this one fails: then it is given up sooner. */
   readonly hasNext: boolean;
+}
+
+/** Takes note of the requests to providers, for metrics: each method gives back what is used instead of the provider. */
+export interface ProviderObserver {
+  llm(provider: string, llm: LanguageModel): LanguageModel;
+  tts(provider: string, tts: TextToSpeech): TextToSpeech;
+  stt(provider: string, stt: SpeechToText): SpeechToText;
+  /** A request goes to the next provider, because this one has failed. */
+  passedOn(role: 'llm' | 'tts' | 'stt', provider: string): void;
 }
 
 /** The fields of an entry that a provider may require. */

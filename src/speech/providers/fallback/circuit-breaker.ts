@@ -62,6 +62,8 @@ export class CircuitBreaker {
 export interface Member<T> {
   readonly breaker: CircuitBreaker;
   readonly it: T;
+  /** Told when a request goes on to the next one, because this one has failed. */
+  readonly passedOn?: () => void;
 }
 
 /**
@@ -86,9 +88,10 @@ export class Attempts<T> {
   }
 
   /** Records a failure. @throws the error itself when it is not a provider's */
-  recordFailure({ breaker }: Member<T>, error: unknown, midway = false): void {
+  recordFailure(member: Member<T>, error: unknown, midway = false): void {
     if (!(error instanceof ProviderError)) throw error;
-    breaker.recordFailure(error, midway);
+    member.breaker.recordFailure(error, midway);
+    if (!midway && member !== this.#members.at(-1)) member.passedOn?.();
     this.#last = error;
     this.#mayPass ||= error.retryable;
   }

@@ -38,8 +38,8 @@ export class FallbackLlm implements LanguageModel {
   }
 
   async *reply(request: ReplyRequest): AsyncIterable<ReplyPiece> {
-    const attempts = new Attempts(this.#members);
     const members = inOrder(this.#members);
+    const attempts = new Attempts(members);
     for (const member of members) {
       const mayRetry = member === members.at(-1);
       if (yield* this.#ask(member, request, attempts, mayRetry)) return;

@@ -23,8 +23,9 @@ export class FallbackTts implements TextToSpeechWithVoices {
   }
 
   async *speak(text: string, options: SpeakOptions): AsyncGenerator<SpeechPiece, void> {
-    const attempts = new Attempts(this.#members);
-    for (const member of inOrder(this.#members)) {
+    const members = inOrder(this.#members);
+    const attempts = new Attempts(members);
+    for (const member of members) {
       let begun = false;
       try {
         for await (const piece of member.it.speak(text, options)) {

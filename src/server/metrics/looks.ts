@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { AppParts } from '../../app-parts.ts';
+import { sharedOf } from '../../catalog/http/request-pipeline.ts';
+import type { Inference } from '../../inference/inference.ts';
+import type { Ticker } from '../../media/ticker.ts';
+import { databaseNow } from '../../storage/database-now.ts';
+import { BRIEF_MS, withLimit } from '../../storage/time-limit.ts';
+import type { ProcessMetrics } from './process-metrics.ts';
+
+/** Looks at the sound of this process. */
+export function lookAtSound({ scrapes, growth }: ProcessMetrics, ticker: Pick<Ticker, 'stats'>): void {
+  scrapes.before(() => {
+    const { ticks, late, skipped } = ticker.stats;
+    growth.note('ticks', {}, ticks);
+    growth.note('lateTicks', {}, late);
+    growth.note('skippedTicks', {}, skipped);
+  });
+}
+
+/** Looks at the local models of this process. */
+export function lookAtModels({ scrapes, growth }: ProcessMetrics, inference: Pick<Inference, 'use'>): void {
+  scrapes.before((instruments) => {
+    for (const { model, waiting, starts, memoryBytes } of inference.use) {
+      instruments.set('modelQueue', { model }, waiting);
+      instruments.set('modelMemory', { model }, memoryBytes);
+      growth.note('modelStarts', { model }, starts);
+    }
+  });
+}
+
+/** Looks at the answers of the catalogue in memory, and at the rates of its applications. */
+export function lookAtCatalog({ scrapes, growth }: ProcessMetrics, parts: AppParts): void {
+  const { rates, answers, searches } = sharedOf(parts);
+  scrapes.before((instruments) => {
+    for (const [cache, { hits, misses, size }] of Object.entries({ answers, searches })) {
+      growth.note('cacheLookups', { cache, result: 'hit' }, hits);
+      growth.note('cacheLookups', { cache, result: 'miss' }, misses);
+      instruments.set('cacheBytes', { cache }, size);
+    }
+    growth.note('rateRefusals', { interface: 'catalog' }, rates.refused);
+  });
+}
+
+/** The least time between two looks at tables, however often somebody scrapes. */
+const TABLES_EVERY_MS = 15_000;
+
+interface WaitingJobs {
+  readonly kind: string;
+  readonly due: number;
+  readonly failed: number;
+  readonly age: number;
+}
+
+const jobsOf = async ({ db, clock }: AppParts): Promise<readonly WaitingJobs[]> => {
+  const now = databaseNow(clock);
+  const { rows } = await sql<WaitingJobs>`
+    select kind,
+      count(*) filter (where failed_at is null and due_at <= ${now}) as due,
+      count(*) filter (where failed_at is not null) as failed,
+      coalesce(extract(epoch from ${now} - min(due_at)
+        filter (where failed_at is null and leased_until is null and due_at <= ${now})), 0)::float8 as age
+    from jobs group by kind`.execute(db);
+  return rows;
+};
+
+const deliveriesOf = async ({ db, clock }: AppParts) => {
+  const now = databaseNow(clock);
+  const { rows } = await sql<{ due: number; age: number }>`
+    select count(*) as due, coalesce(extract(epoch from ${now} - min(due_at)), 0)::float8 as age
+    from webhook_deliveries where status = 'pending' and due_at <= ${now}`.execute(db);
+  return rows[0] ?? { due: 0, age: 0 };
+};
+
+const importsOf = ({ db }: AppParts) =>
+  db
+    .selectFrom('catalog_imports')
+    .select(({ fn }) => ['kind', 'status', fn.countAll<number>().as('count')])
+    .groupBy(['kind', 'status'])
+    .execute();
+
+const storedOf = async ({ db }: AppParts) => {
+  const { rows } = await sql<{ kind: string; bytes: number }>`
+    select 'database' as kind, pg_database_size(current_database())::float8 as bytes
+    union all select 'knowledge', coalesce(sum(size_bytes), 0)::float8 from knowledge_files
+    union all select 'recordings', (
+      (select coalesce(sum(size_bytes), 0) from recordings)
+      + (select coalesce(sum(size_bytes), 0) from recording_files))::float8
+    union all select 'companions', coalesce(sum(size_bytes), 0)::float8 from companion_files`.execute(db);
+  return rows;
+};
+
+async function lookAtTables({ instruments }: ProcessMetrics, parts: AppParts): Promise<void> {
+  const [jobs, deliveries, imports, stored] = await withLimit(BRIEF_MS, () =>
+    Promise.all([jobsOf(parts), deliveriesOf(parts), importsOf(parts), storedOf(parts)]),
+  );
+  for (const { kind, due, failed, age } of jobs) {
+    instruments.set('jobsDue', { kind }, due);
+    instruments.set('jobsFailed', { kind }, failed);
+    instruments.set('jobsAge', { kind }, age);
+  }
+  instruments.set('deliveriesDue', {}, deliveries.due);
+  instruments.set('deliveriesAge', {}, deliveries.age);
+  for (const { kind, status, count } of imports) instruments.set('imports', { kind, status }, count);
+  for (const { kind, bytes } of stored) instruments.set('stored', { kind }, bytes);
+}
+
+/**
+ * Looks at the work that waits in the database, and at what is kept: for a process with the role `worker`, since it is
+ * the same for all of them.
+ */
+export function lookAtWork(metrics: ProcessMetrics, parts: AppParts): void {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  metrics.scrapes.before(async (instruments) => {
+    if (parts.clock.now() - lookedAt < TABLES_EVERY_MS) return;
+    lookedAt = parts.clock.now();
+    for (const gauge of ['jobsDue', 'jobsFailed', 'jobsAge', 'imports'] as const) instruments.reset(gauge);
+    await lookAtTables(metrics, parts);
+  });
+}

@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { TurnTiming } from '../../conversation/ports.ts';
+import type { SpeechToText } from '../../conversation/provider-ports.ts';
+import { FakeClock } from '../../testing/clock.ts';
+import { FakeRecorder } from '../../testing/recorder.ts';
+import { Instruments } from './instruments.ts';
+import { countingFalseStarts, measuredRecorder } from './sessions.ts';
+
+const session = { sessionId: 'sess_1', owner: { projectId: 'proj_1', sessionType: 'webrtc' } };
+
+let clock: FakeClock;
+let instruments: Instruments;
+beforeEach(() => {
+  clock = new FakeClock();
+  instruments = new Instruments({ withProjects: false });
+});
+
+const lines = async (): Promise<readonly string[]> =>
+  (await instruments.plain.metrics()).split('\n').filter((line) => !line.startsWith('#') && line !== '');
+
+const at = Date.UTC(2026, 0, 1);
+const turn = (more: Partial<TurnTiming> = {}): TurnTiming => ({
+  ...{ turnId: 'turn_1', responseId: 'resp_1', itemId: 'item_1', speechStartedAt: at },
+  ...{ speechEndedAt: at + 1_000, endpointedAt: at + 1_100, transcribedAt: at + 1_200, askedAt: at + 1_210 },
+  ...{ firstTokenAt: at + 1_600, firstAudioAt: at + 1_700, playedAt: at + 1_702, endedAt: at + 5_000 },
+  ...{ interrupted: false, ...more },
+});
+
+test('a session is counted by its channel and state, and when it ends by the reason', async () => {
+  const record = new FakeRecorder();
+  const recorder = measuredRecorder(record, session, { instruments, clock });
+  expect(await lines()).toContain('duet_sessions{channel="webrtc",state="connecting"} 1');
+  recorder.started();
+  recorder.started();
+  expect(await lines()).toEqual(
+    expect.arrayContaining([
+      'duet_sessions{channel="webrtc",state="connecting"} 0',
+      'duet_sessions{channel="webrtc",state="running"} 1',
+    ]),
+  );
+  clock.advance(45_000);
+  await recorder.closed('agent_ended');
+  expect(await lines()).toEqual(
+    expect.arrayContaining([
+      'duet_sessions{channel="webrtc",state="running"} 0',
+      'duet_sessions_ended_total{reason="agent_ended"} 1',
+      'duet_session_duration_seconds_sum 45',
+    ]),
+  );
+  expect(record).toMatchObject({ starts: 2, closes: ['agent_ended'] });
+});
+
+test('each step of a turn has its time, and the whole is what the user waits for', async () => {
+  const record = new FakeRecorder();
+  const recorder = measuredRecorder(record, session, { instruments, clock });
+  recorder.turn(turn());
+  recorder.turn(turn({ interrupted: true, speechEndedAt: null, transcribedAt: null }));
+  recorder.turn(turn({ firstTokenAt: null, firstAudioAt: null, playedAt: null }));
+  expect(record.turns).toHaveLength(3);
+  expect(await lines()).toEqual(
+    expect.arrayContaining([
+      'duet_turns_total{outcome="answered"} 1',
+      'duet_turns_total{outcome="interrupted"} 1',
+      'duet_turns_total{outcome="unanswered"} 1',
+      'duet_interruptions_total 1',
+      'duet_turn_step_duration_seconds_sum{step="transcription"} 0.4',
+      'duet_turn_step_duration_seconds_count{step="model"} 2',
+      'duet_turn_step_duration_seconds_sum{step="voice"} 0.204',
+      'duet_turn_response_duration_seconds_sum{input="speech"} 0.702',
+      'duet_turn_response_duration_seconds_sum{input="text"} 0.492',
+    ]),
+  );
+});
+
+test('tokens and characters are counted by provider', async () => {
+  const recorder = measuredRecorder(new FakeRecorder(), session, { instruments, clock });
+  recorder.usage({ kind: 'mind', provider: 'openai', model: 'm', inputTokens: 20, outputTokens: 7 });
+  recorder.usage({ kind: 'voice', provider: 'azure', model: 'v', characters: 12 });
+  const labels = 'gen_ai_operation_name="chat",gen_ai_provider_name="openai",gen_ai_request_model="m"';
+  expect(await lines()).toEqual(
+    expect.arrayContaining([
+      `gen_ai_client_token_usage_total{${labels},gen_ai_token_type="input"} 20`,
+      `gen_ai_client_token_usage_total{${labels},gen_ai_token_type="output"} 7`,
+      'duet_provider_characters_total{gen_ai_provider_name="azure"} 12',
+    ]),
+  );
+});
+
+test('a voice without words is a false start, unless it was given up', async () => {
+  let text = '';
+  const stt: SpeechToText = {
+    name: 'ears',
+    open: () => ({ write: () => undefined, finish: async () => text, cancel: () => undefined }),
+  };
+  const counted = countingFalseStarts(stt, session, instruments);
+  const options = { language: 'en', hints: [], onPartial: () => undefined };
+  await counted.open(options).finish();
+  const givenUp = counted.open(options);
+  givenUp.cancel();
+  await givenUp.finish();
+  text = 'Hello.';
+  expect([await counted.open(options).finish(), counted.name]).toEqual(['Hello.', 'ears']);
+  expect(await lines()).toContain('duet_false_starts_total 1');
+});
