@@ -3,6 +3,8 @@ import { SIGNALS_TO_CLIENT, SIGNALS_TO_SERVICE } from '../channels/webrtc/signal
 import { SIGNALLING_PATH } from '../channels/webrtc/signalling.ts';
 import { WEBSOCKET_PATH } from '../channels/websocket/websocket.channel.ts';
 import { CompanionSummary } from '../platform/companions/companions.schema.ts';
+import { Item, ToolCall } from '../platform/sessions/detail.schema.ts';
+import { CallRecord } from '../platform/sessions/sessions.schema.ts';
 import { FROM_TOOL, TO_TOOL } from '../tools/functions/frame-schemas.ts';
 import { eventBody, type EventFacts, webhookEvents } from '../webhooks/event-schemas.ts';
 import type { EventType } from '../webhooks/events.ts';
@@ -174,13 +176,21 @@ const delivery = ([type, { description, data, example }]: [string, EventFacts]):
   ],
 });
 
+const EVENT_PARTS = {
+  companion: CompanionSummary,
+  item: Item,
+  toolCall: ToolCall,
+  call: CallRecord,
+};
+
 const webhook = (): ChannelFacts => ({
   name: 'webhook',
   title: 'Webhooks',
   address: null,
-  description: 'The service makes a POST to the address of the project’s webhook for each event, signed.',
+  description:
+    'The service makes a POST to the address of each webhook of the project that wants the event, signed.',
   received: [],
-  sent: Object.entries(webhookEvents(CompanionSummary)).map(delivery),
+  sent: Object.entries(webhookEvents(EVENT_PARTS)).map(delivery),
 });
 
 /** Every channel, in the order in which the page shows them. */

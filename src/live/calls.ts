@@ -83,11 +83,30 @@ export interface CallRefusal {
   readonly voiceId: string | null;
 }
 
+export const CALL_OUTCOMES = [
+  'answered',
+  'busy',
+  'no_answer',
+  'declined',
+  'not_found',
+  'canceled',
+  'failed',
+] as const;
+/** Who has ended a call: `person` is the other side, `failure` the network or the server. */
+export const CALL_ENDERS = ['agent', 'person', 'failure'] as const;
+
 /** Facts about a call that its session's record keeps (field `call`). */
 export interface CallNotes {
   readonly answeredBy?: 'human' | 'machine' | 'screener' | 'unknown';
   readonly transferredTo?: string;
   readonly codec?: string;
+  /** What became of it. `canceled`: it was called off before anybody had answered. */
+  readonly outcome?: (typeof CALL_OUTCOMES)[number];
+  /** The status of its answer, also where no SIP was used. */
+  readonly sipStatus?: number;
+  /** Why it came to nothing, as the part of a sentence after "because". */
+  readonly reason?: string;
+  readonly endedBy?: (typeof CALL_ENDERS)[number];
 }
 
 /** The sessions of calls, for the telephone channels. */

@@ -30,6 +30,7 @@ import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { sipConnectionRoutes } from './sip-connections/sip-connections.routes.ts';
 import { voiceRoutes } from './voices/voices.routes.ts';
 import { webhookRoutes } from '../webhooks/webhooks.routes.ts';
+import { webhookTestRoutes } from './webhook-test.routes.ts';
 
 /** Routes for API keys and for the console. */
 const resources = [
@@ -50,6 +51,7 @@ const resources = [
   digitalTwinRoutes,
   sipConnectionRoutes,
   webhookRoutes,
+  webhookTestRoutes,
   knowledgeBaseRoutes,
   knowledgeFileRoutes,
   knowledgeSearchRoutes,

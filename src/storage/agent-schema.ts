@@ -185,6 +185,8 @@ export interface SipErrorTable {
   at: Date;
   message: string;
   code: string;
+  /** The session of the call that it happened to; null: it happened to the line itself. */
+  session_id: Generated<string | null>;
 }
 
 export interface RecordingTable {

@@ -132,6 +132,12 @@ export interface WebhookTable {
   previous_secret_box: string | null;
   previous_until: Date | null;
   standard_headers: boolean;
+  /** Whether it stands beside the one webhook that a project can have enabled (spec A.13). */
+  additional: Generated<boolean>;
+  /** For how long a delivery that fails is tried again. */
+  retries: Generated<'seconds' | 'hours'>;
+  /** When the program that fetches its events has last asked; null: its events are sent to `url`. */
+  listened_at: ColumnType<Date | null, Date | undefined, Date>;
   created_at: GeneratedDate;
 }
 

@@ -126,6 +126,10 @@ export interface StoredCall {
   readonly answeredBy?: 'human' | 'machine' | 'screener' | 'unknown';
   readonly transferredTo?: string;
   readonly codec?: string;
+  readonly outcome?: 'answered' | 'busy' | 'no_answer' | 'declined' | 'not_found' | 'canceled' | 'failed';
+  readonly sipStatus?: number;
+  readonly reason?: string;
+  readonly endedBy?: 'agent' | 'person' | 'failure';
 }
 
 export interface SessionItemTable {

@@ -1,6 +1,7 @@
 import type { PlatformParts } from '../app-parts.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
 import { removeSettled } from './dispatch.store.ts';
+import { removeListeners } from './listeners.store.ts';
 
 const HOUR_MS = 3_600_000;
 /** How many days the delivery history goes back. */
@@ -9,7 +10,7 @@ const BATCH = 2_000;
 
 /**
  * The job that removes old deliveries with their attempts, in batches, so that no other statement waits for
- * long.
+ * long, and listeners that have ended.
  */
 export const cleanDeliveries = ({ db, clock }: Pick<PlatformParts, 'db' | 'clock'>): JobHandler => ({
   kind: 'webhooks.clean',
@@ -19,5 +20,6 @@ export const cleanDeliveries = ({ db, clock }: Pick<PlatformParts, 'db' | 'clock
     const before = new Date(clock.wallTime() - KEEP_DAYS * 24 * HOUR_MS);
     let removed = BATCH;
     while (removed === BATCH && !signal.aborted) removed = await removeSettled(db, before, BATCH);
+    await removeListeners(db, new Date(clock.wallTime() - HOUR_MS));
   },
 });

@@ -1,11 +1,19 @@
 import { callerOf } from '../http/api-key.ts';
 import type { PlatformPlugin } from '../http/app-types.ts';
 import { failures } from '../http/failures.ts';
+import { OPTIONAL_BODY } from '../http/openapi-document.ts';
 import { installOptionalBody } from '../http/optional-body.ts';
 import { envelope, pageOf } from '../http/paging.ts';
 import { projectScope } from '../storage/scope.ts';
-import { Delivery, DeliveryPage, DeliveryParams, DeliveryQuery } from './deliveries.schema.ts';
-import { presentDelivery, replayDelivery } from './deliveries.service.ts';
+import {
+  BulkReplay,
+  BulkReplayed,
+  Delivery,
+  DeliveryPage,
+  DeliveryParams,
+  DeliveryQuery,
+} from './deliveries.schema.ts';
+import { presentDelivery, replayDeliveries, replayDelivery } from './deliveries.service.ts';
 import { findDeliveries } from './deliveries.store.ts';
 import { WebhookParams } from './webhooks.schema.ts';
 import { requireWebhook } from './webhooks.service.ts';
@@ -27,16 +35,32 @@ const replay = {
   response: { 201: Delivery, ...failures(403, 404, 409, 413, 415) },
 };
 
+const bulk = {
+  tags,
+  summary: 'Send the events of many deliveries once more, such as all that have failed',
+  description:
+    'Each event is sent once, and only if its latest delivery has the status: what has arrived since, or is under way, is left out.',
+  params: WebhookParams,
+  body: BulkReplay,
+  [OPTIONAL_BODY]: true,
+  response: { 200: BulkReplayed, ...failures(403, 404, 409, 413, 415) },
+};
+
 /** Routes of the delivery history. They have a scope of their own, because a replay needs no body. */
 export const deliveryRoutes: PlatformPlugin = (app, parts) => {
   installOptionalBody(app);
   app.get('/public/webhooks/:webhookId/deliveries', { schema: list }, async (request) => {
     const { params, query } = request;
     const scope = projectScope(parts.db, callerOf(request).projectId);
-    await requireWebhook(scope, params.webhookId);
+    const { retries } = await requireWebhook(scope, params.webhookId);
     const page = pageOf(query);
-    return envelope(await findDeliveries(scope, params.webhookId, query, page), page, presentDelivery);
+    const found = await findDeliveries(scope, params.webhookId, query, page);
+    return envelope(found, page, (delivery) => presentDelivery(delivery, retries));
   });
+
+  app.post('/public/webhooks/:webhookId/replay', { schema: bulk }, async (request) =>
+    replayDeliveries(parts, callerOf(request), request.params.webhookId, request.body),
+  );
 
   app.post(
     '/public/webhooks/:webhookId/deliveries/:deliveryId/replay',
@@ -44,7 +68,8 @@ export const deliveryRoutes: PlatformPlugin = (app, parts) => {
     async (request, reply) => {
       const { webhookId, deliveryId } = request.params;
       const made = await replayDelivery(parts, callerOf(request), webhookId, deliveryId);
-      return reply.code(201).send(presentDelivery(made));
+      // A delivery that was just made has not failed, for however long it may be tried.
+      return reply.code(201).send(presentDelivery(made, 'seconds'));
     },
   );
 };

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Envelope, pagingQuery } from '../http/paging.ts';
-import { Nullable, OneOf, UnixSeconds } from '../http/schemas.ts';
+import { Maybe, Nullable, OneOf, UnixSeconds } from '../http/schemas.ts';
 import { EVENT_TYPES } from './events.ts';
 
 const STATUSES = ['pending', 'delivered', 'failed'] as const;
@@ -47,5 +47,32 @@ export const DeliveryQuery = Type.Object({
   ...pagingQuery,
 });
 export type DeliveryQuery = Static<typeof DeliveryQuery>;
+
+/** Body of POST /public/webhooks/{webhookId}/replay. */
+export const BulkReplay = Type.Object(
+  {
+    status: Maybe(
+      OneOf(['failed', 'delivered'], {
+        description: 'Of the deliveries that are sent again; failed by default',
+      }),
+    ),
+    eventType: Maybe(Type.Array(OneOf(EVENT_TYPES), { description: 'Every type by default' })),
+    from: Maybe(UnixSeconds),
+    to: Maybe(UnixSeconds),
+  },
+  { examples: [{ from: 1767225600 }] },
+);
+export type BulkReplay = Static<typeof BulkReplay>;
+
+export const BulkReplayed = Type.Object(
+  {
+    replayed: Type.Integer({ description: 'How many events are sent once more' }),
+    remaining: Type.Boolean({
+      description: 'Whether there are more: one call sends 1,000 at most, the oldest first',
+    }),
+  },
+  { description: 'What a bulk replay sends' },
+);
+export type BulkReplayed = Static<typeof BulkReplayed>;
 
 export const DeliveryParams = Type.Object({ webhookId: Type.String(), deliveryId: Type.String() });

@@ -1,9 +1,15 @@
 import { notFound, ServiceError } from '../errors/service-error.ts';
 import { projectScope, type ProjectScope } from '../storage/scope.ts';
-import type { Delivery } from './deliveries.schema.ts';
-import { findDelivery, insertDelivery, type StoredAttempt, type StoredDelivery } from './deliveries.store.ts';
+import type { BulkReplay, BulkReplayed, Delivery } from './deliveries.schema.ts';
+import {
+  findDelivery,
+  findReplayed,
+  insertDeliveries,
+  type StoredAttempt,
+  type StoredDelivery,
+} from './deliveries.store.ts';
 import { bodyOf, type EventType, type WebhookEvent } from './events.ts';
-import { MOST_ATTEMPTS } from './retry-delays.ts';
+import { mostAttempts, type Retries } from './retry-delays.ts';
 import { unixSeconds } from '../kernel/time/clock.ts';
 import type { WebhookCaller, WebhookParts } from './webhooks.service.ts';
 import { findWebhook, inTransaction } from './webhooks.store.ts';
@@ -17,14 +23,18 @@ const presentAttempt = (attempt: StoredAttempt) => ({
 });
 
 /** Why a delivery is not tried again: fewer attempts than there may be were stopped with the webhook. */
-const failureOf = ({ attempts }: StoredDelivery): string => {
-  if (attempts.length < MOST_ATTEMPTS) return 'The webhook was disabled before the event was delivered.';
+const failureOf = ({ attempts }: StoredDelivery, retries: Retries): string => {
+  if (attempts.length < mostAttempts(retries))
+    return 'The webhook was disabled before the event was delivered.';
   const { error, response_status: status } = attempts.at(-1) as StoredAttempt;
   return error ?? `The last attempt was answered with ${status}.`;
 };
 
-/** One entry of the delivery history (4-decisions, "Interface A"). */
-export const presentDelivery = (delivery: StoredDelivery): Delivery => ({
+/**
+ * One entry of the delivery history (4-decisions, "Interface A").
+ * @param retries for how long its webhook's deliveries are tried again
+ */
+export const presentDelivery = (delivery: StoredDelivery, retries: Retries): Delivery => ({
   id: delivery.id,
   eventId: delivery.event_id,
   eventType: delivery.event_type as EventType,
@@ -32,7 +42,7 @@ export const presentDelivery = (delivery: StoredDelivery): Delivery => ({
   created: Math.floor(delivery.created_at.getTime() / 1000),
   request: { headers: delivery.headers ?? {}, body: delivery.body },
   attempts: delivery.attempts.map(presentAttempt),
-  failureReason: delivery.status === 'failed' ? failureOf(delivery) : null,
+  failureReason: delivery.status === 'failed' ? failureOf(delivery, retries) : null,
 });
 
 /** Locks the webhook's row, so that it is not disabled or deleted while a delivery is added to it. */
@@ -46,6 +56,8 @@ const lockWebhook = async (scope: ProjectScope, id: string): Promise<'enabled' |
   if (!row) throw notFound(`Webhook ${id}`);
   return row.status;
 };
+
+const nowOf = (clock: WebhookParts['clock']): Date => new Date(clock.wallTime());
 
 const DISABLED = 'The webhook is disabled; it receives nothing until it is enabled.';
 
@@ -65,13 +77,45 @@ export function replayDelivery(
     const delivery = await findDelivery(scope, webhookId, deliveryId);
     if (!delivery) throw notFound(`Delivery ${deliveryId}`);
     if (status === 'disabled') throw new ServiceError('WebhookDisabled', DISABLED);
-    return insertDelivery(scope, delivery, ids.newId('del'), new Date(clock.wallTime()));
+    const [made] = await insertDeliveries(scope, [{ ...delivery, id: ids.newId('del') }], nowOf(clock));
+    return made as StoredDelivery;
+  });
+}
+
+/** How many events one bulk replay sends at most. */
+const MOST_REPLAYED = 1_000;
+
+const moment = (seconds: number | null | undefined): Date | null =>
+  seconds === null || seconds === undefined ? null : new Date(seconds * 1000);
+
+/**
+ * Sends the events of many deliveries once more, those that have failed unless something else is said: each event
+ * once, and none that has arrived or is under way since.
+ * @throws ServiceError NotFound, or WebhookDisabled
+ */
+export function replayDeliveries(
+  { db, ids, clock }: WebhookParts,
+  { projectId }: WebhookCaller,
+  webhookId: string,
+  { status, eventType, from, to }: BulkReplay,
+): Promise<BulkReplayed> {
+  return inTransaction(projectScope(db, projectId), async (scope) => {
+    if ((await lockWebhook(scope, webhookId)) === 'disabled')
+      throw new ServiceError('WebhookDisabled', DISABLED);
+    const which = { status: status ?? 'failed', types: eventType ?? [], from: moment(from), to: moment(to) };
+    const found = await findReplayed(scope, webhookId, which, MOST_REPLAYED + 1);
+    const now = nowOf(clock);
+    const rows = found
+      .slice(0, MOST_REPLAYED)
+      .map((delivery) => ({ ...delivery, webhook_id: webhookId, id: ids.newId('del') }));
+    await insertDeliveries(scope, rows, now);
+    return { replayed: rows.length, remaining: found.length > MOST_REPLAYED };
   });
 }
 
 /**
- * Sends a made-up event of the first type that a webhook wants: signed, recorded and tried again like any other, with
- * `test: true` in its envelope (spec 10, "Missing" 2).
+ * Sends a made-up event, of the first type that a webhook wants unless one is named: signed, recorded and tried again
+ * like any other, with `test: true` in its envelope (spec 10, "Missing" 2).
  *
  * @param dataOf what an event of this type tells of
  * @throws ServiceError NotFound, or WebhookDisabled
@@ -81,14 +125,17 @@ export function sendTestEvent(
   caller: Pick<WebhookCaller, 'organizationId' | 'projectId'>,
   webhookId: string,
   dataOf: (type: EventType) => WebhookEvent['data'],
+  wanted: EventType | null = null,
 ): Promise<StoredDelivery> {
   return inTransaction(projectScope(db, caller.projectId), async (scope) => {
     const status = await lockWebhook(scope, webhookId);
-    const [type] = ((await findWebhook(scope, webhookId))?.events ?? []) as EventType[];
+    const [first] = ((await findWebhook(scope, webhookId))?.events ?? []) as EventType[];
+    const type = wanted ?? first;
     if (status === 'disabled' || !type) throw new ServiceError('WebhookDisabled', DISABLED);
     const event_id = ids.newId('evt');
     const body = bodyOf(event_id, unixSeconds(clock), { type, ...caller, data: dataOf(type) }, true);
-    const delivery = { webhook_id: webhookId, event_id, event_type: type, body };
-    return insertDelivery(scope, delivery, ids.newId('del'), new Date(clock.wallTime()));
+    const delivery = { id: ids.newId('del'), webhook_id: webhookId, event_id, event_type: type, body };
+    const [made] = await insertDeliveries(scope, [delivery], nowOf(clock));
+    return made as StoredDelivery;
   });
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { findPage } from '../http/find-page.ts';
 import type { FoundPage, Page } from '../http/paging.ts';
 import type { WebhookAttemptTable, WebhookDeliveryTable } from '../storage/schema.ts';
@@ -68,35 +68,88 @@ export const findDelivery = (
 ): Promise<Selectable<WebhookDeliveryTable> | undefined> =>
   ofWebhook(scope, webhookId, {}).selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Inserts a delivery to one webhook, as a replay and a test are, and wakes the dispatchers. */
-export async function insertDelivery(
+/** A delivery that a replay or a test makes: to whom, of which event, and the text that is sent. */
+type NewDelivery = Pick<
+  Selectable<WebhookDeliveryTable>,
+  'id' | 'webhook_id' | 'event_id' | 'event_type' | 'body'
+>;
+
+const pendingRow = ({ id, webhook_id, event_id, event_type, body }: NewDelivery, now: Date) => ({
+  ...{ id, webhook_id, event_id, event_type, body },
+  headers: 'null',
+  status: 'pending' as const,
+  ...{ due_at: now, leased_until: null, created_at: now, settled_at: null },
+});
+
+/** Inserts deliveries to one webhook, as replays and tests are, and wakes the dispatchers. */
+export async function insertDeliveries(
   scope: ProjectScope,
-  {
-    webhook_id,
-    event_id,
-    event_type,
-    body,
-  }: Pick<Selectable<WebhookDeliveryTable>, 'webhook_id' | 'event_id' | 'event_type' | 'body'>,
-  id: string,
+  deliveries: readonly NewDelivery[],
   now: Date,
-): Promise<StoredDelivery> {
-  const delivery = {
-    id,
-    webhook_id,
-    event_id,
-    event_type,
-    body,
-    headers: 'null',
-    status: 'pending' as const,
-  };
-  const times = { due_at: now, leased_until: null, created_at: now, settled_at: null };
-  const made = await scope
-    .insert('webhook_deliveries', { ...delivery, ...times })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+): Promise<StoredDelivery[]> {
+  if (deliveries.length === 0) return [];
+  const rows = deliveries.map((delivery) => pendingRow(delivery, now));
+  const made = await scope.insert('webhook_deliveries', rows).returningAll().execute();
   await sql`select pg_notify(${sql.lit(DELIVERIES_CHANNEL)}, '')`.execute(scope.db);
-  return { ...made, attempts: [] };
+  return made.map((delivery) => ({ ...delivery, attempts: [] }));
 }
+
+export interface ReplayedDeliveries {
+  readonly status: 'failed' | 'delivered';
+  readonly types: readonly string[];
+  readonly from: Date | null;
+  readonly to: Date | null;
+}
+
+/** The latest delivery of each event that a bulk replay is about, oldest first; none of an event that is under way. */
+export async function findReplayed(
+  scope: ProjectScope,
+  webhookId: string,
+  { status, types, from, to }: ReplayedDeliveries,
+  limit: number,
+): Promise<Pick<Selectable<WebhookDeliveryTable>, 'event_id' | 'event_type' | 'body'>[]> {
+  const latest = ofWebhook(scope, webhookId, {})
+    .distinctOn('event_id')
+    .select(['event_id', 'event_type', 'body', 'status', 'created_at'])
+    .where('created_at', '>=', from ?? new Date(0))
+    .$if(to !== null, (query) => query.where('created_at', '<', to as Date))
+    .$if(types.length > 0, (query) => query.where('event_type', 'in', types))
+    .orderBy('event_id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .as('latest');
+  return scope.db
+    .selectFrom(latest)
+    .select(['event_id', 'event_type', 'body'])
+    .where('status', '=', status)
+    .orderBy('created_at')
+    .orderBy('event_id')
+    .limit(limit)
+    .execute();
+}
+
+const SESSION_EVENTS = [
+  'session.started',
+  'session.closed',
+  'session.report',
+  'session.failed',
+  'call.failed',
+];
+
+/** What an event of a session says of its client, and what remains of it in the event. */
+const PERSONAL = [
+  ['{data,session,externalClientId}', 'null'],
+  ['{data,session,tags}', '{}'],
+  ['{data,session,call,from}', 'null'],
+  ['{data,session,call,to}', 'null'],
+  ['{data,session,call,transferredTo}', 'null'],
+  ['{data,transcript}', '[]'],
+  ['{data,toolCalls}', '[]'],
+] as const;
+
+/** The event without what is personal in it; a part that its type does not have is not added. */
+const emptied = (event: RawBuilder<unknown>): RawBuilder<unknown> =>
+  PERSONAL.reduce((rest, [path, value]) => sql`jsonb_set(${rest}, ${path}, ${value}::jsonb, false)`, event);
 
 /**
  * Takes the client of an erased session out of the deliveries about it, and what receivers have answered to them.
@@ -107,12 +160,12 @@ export async function redactSession(scope: ProjectScope, sessionId: string): Pro
     .select('webhook_deliveries')
     .select('id')
     .where('webhook_id', 'in', scope.select('webhooks').select('id'))
-    .where('event_type', 'in', ['session.started', 'session.closed'])
+    .where('event_type', 'in', SESSION_EVENTS)
     .where(sql<boolean>`strpos(body, ${sessionId}) > 0`)
     .execute();
   if (found.length === 0) return;
   const ids = found.map(({ id }) => id);
-  const body = sql<string>`jsonb_set(body::jsonb, '{data,session,externalClientId}', 'null')::text`;
+  const body = sql<string>`${emptied(sql`body::jsonb`)}::text`;
   await scope.update('webhook_deliveries').set({ body }).where('id', 'in', ids).execute();
   const answers = scope.db.updateTable('webhook_attempts').set({ response_body: null });
   await answers.where('delivery_id', 'in', ids).execute();

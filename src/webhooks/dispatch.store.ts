@@ -3,6 +3,7 @@ import { isClaimable, repairTimes, type TimeRepair } from '../jobs/leases.ts';
 import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Clock } from '../kernel/time/clock.ts';
+import { LONGEST_WAIT_MS, mostAttempts, type Retries } from './retry-delays.ts';
 
 /** A delivery that this process has leased, with the settings of its webhook. */
 export interface ClaimedDelivery {
@@ -22,6 +23,7 @@ export interface ClaimedDelivery {
   readonly previous_secret_box: string | null;
   readonly previous_until: Date | null;
   readonly standard_headers: boolean;
+  readonly retries: Retries;
   /** The position of the delivery among those of its organization in this claim, from 1. */
   readonly turn: number;
 }
@@ -60,7 +62,7 @@ export async function claimDeliveries(
       select due.id as delivery_id, webhooks.*,
         row_number() over (partition by projects.organization_id order by due.due_at)::integer as turn
       from waiting
-      join webhooks on webhooks.id = waiting.id and webhooks.status = 'enabled'
+      join webhooks on webhooks.id = waiting.id and webhooks.status = 'enabled' and webhooks.listened_at is null
       join projects on projects.id = webhooks.project_id
       left join json_to_recordset(${JSON.stringify(rooms)}::json) as busy (id text, room integer)
         on busy.id = waiting.id
@@ -75,7 +77,7 @@ export async function claimDeliveries(
     update webhook_deliveries as taken set leased_until = ${databaseNow(clock, leaseMs)}
     from picked, hurry where taken.id = picked.delivery_id
     returning taken.id, taken.webhook_id, taken.event_id, taken.body, taken.tries, taken.leased_until, picked.url,
-      picked.secret_box, picked.previous_secret_box, picked.previous_until, picked.standard_headers,
+      picked.secret_box, picked.previous_secret_box, picked.previous_until, picked.standard_headers, picked.retries,
       picked.turn`.execute(db);
   return rows.sort((a, b) => a.turn - b.turn);
 }
@@ -89,6 +91,8 @@ export interface Outcome {
   readonly at: number;
   /** The delay before the next attempt, in milliseconds. */
   readonly retryInMs: number;
+  /** After this many failed attempts the delivery has failed for good. */
+  readonly most: number;
   readonly headers: Record<string, string>;
   readonly delivered: boolean;
   readonly responseStatus: number | null;
@@ -108,13 +112,12 @@ const time = (name: string) => sql`to_timestamp(${sql.ref(name)} / 1000.0)`;
 export async function storeOutcomes(
   db: Kysely<Schema>,
   outcomes: readonly Outcome[],
-  most: number,
   clock: Clock,
 ): Promise<void> {
   await sql`
     with outcome as (
       select * from json_to_recordset(${JSON.stringify(outcomes)}::json) as made (
-        id text, "leasedUntil" float8, at float8, "retryInMs" float8, headers jsonb, delivered boolean,
+        id text, "leasedUntil" float8, at float8, "retryInMs" float8, most integer, headers jsonb, delivered boolean,
         "responseStatus" integer, "responseBody" text, "latencyMs" float8, error text
       )
     ), held as (
@@ -124,10 +127,10 @@ export async function storeOutcomes(
         tries = stored.tries + 1,
         status = case
           when outcome.delivered then 'delivered'
-          when stored.status = 'pending' and stored.tries + 1 >= ${most}::integer then 'failed'
+          when stored.status = 'pending' and stored.tries + 1 >= outcome.most then 'failed'
           else stored.status end,
         settled_at = case
-          when stored.status = 'pending' and (outcome.delivered or stored.tries + 1 >= ${most}::integer)
+          when stored.status = 'pending' and (outcome.delivered or stored.tries + 1 >= outcome.most)
           then ${databaseNow(clock)} else stored.settled_at end,
         due_at = ${databaseNow(clock)} + make_interval(secs => outcome."retryInMs" / 1000.0),
         leased_until = case
@@ -143,16 +146,27 @@ export async function storeOutcomes(
     from changed join outcome on outcome.id = changed.id`.execute(db);
 }
 
-/** Repairs the times of deliveries (`repairTimes`), which wait at most `longestMs`. Answers how many. */
+/** A minute for a clock that was set while a delivery waited. */
+const SPARE_MS = 60_000;
+
+/** The latest time at which a delivery with so many attempts can be due. */
+const furthestDue = (clock: Clock) => {
+  const [short, long] = [LONGEST_WAIT_MS.short, LONGEST_WAIT_MS.long].map((ms) =>
+    databaseNow(clock, ms + SPARE_MS),
+  );
+  return sql`case when tries < ${mostAttempts('seconds')}::integer then ${short} else ${long} end`;
+};
+
+/** Repairs the times of deliveries (`repairTimes`). Answers how many. */
 export const repairDeliveryTimes = (
   db: Kysely<Schema>,
-  { longestMs, ...given }: Pick<TimeRepair, 'clock' | 'leaseMs'> & { readonly longestMs: number },
+  given: Pick<TimeRepair, 'clock' | 'leaseMs'>,
 ): Promise<number> =>
   repairTimes(db, {
     ...given,
     table: 'webhook_deliveries',
     isWaiting: sql`status = 'pending'`,
-    furthest: databaseNow(given.clock, longestMs),
+    furthest: furthestDue(given.clock),
   });
 
 /** Gives back deliveries whose attempts were cut short; another process can take them at once. */

@@ -9,16 +9,13 @@ import {
   repairDeliveryTimes,
 } from './dispatch.store.ts';
 import { OutcomeWriter } from './outcomes.ts';
-import { MOST_ATTEMPTS, RETRY_AFTER_MS } from './retry-delays.ts';
+import { mostAttempts, RETRY_AFTER_MS } from './retry-delays.ts';
 import { RetryTimers } from './retry-timers.ts';
 import { OpenedSecrets } from './secrets.ts';
 import { FIRST_WINDOW, ConcurrencyWindows } from './concurrency-windows.ts';
 
-/**
- * The longest time that a delivery can wait for its next attempt, with a minute for a clock that was set
- * meanwhile.
- */
-const LONGEST_WAIT_MS = Math.max(...RETRY_AFTER_MS) + 60_000;
+/** A retry further ahead has no timer of its own: it is found by the next poll. */
+const LONGEST_TIMER_MS = 10_000;
 
 export type DispatcherParts = Pick<PlatformParts, 'db' | 'clock' | 'log' | 'secrets' | 'egress'>;
 
@@ -76,7 +73,7 @@ class WebhookDispatcher implements Dispatcher {
     this.#parts = parts;
     this.#times = times;
     this.#secrets = new OpenedSecrets(parts.secrets);
-    this.#outcomes = new OutcomeWriter({ ...parts, most: MOST_ATTEMPTS });
+    this.#outcomes = new OutcomeWriter(parts);
     this.#retries = new RetryTimers(clock, () => this.wake());
     this.#work = new LeasedWork({
       clock,
@@ -131,7 +128,7 @@ class WebhookDispatcher implements Dispatcher {
   async #repair(): Promise<void> {
     const { db, clock, log } = this.#parts;
     const { leaseMs } = this.#times;
-    const repaired = await repairDeliveryTimes(db, { clock, leaseMs, longestMs: LONGEST_WAIT_MS });
+    const repaired = await repairDeliveryTimes(db, { clock, leaseMs });
     if (repaired > 0)
       log.warn(
         { deliveries: repaired },
@@ -159,10 +156,11 @@ class WebhookDispatcher implements Dispatcher {
       await giveBackDeliveries(db, [delivery.id], delivery.leased_until);
       return null;
     }
-    const wait = RETRY_AFTER_MS[delivery.tries];
+    const wait = RETRY_AFTER_MS[delivery.retries][delivery.tries];
     const leasedUntil = delivery.leased_until.getTime();
-    await this.#outcomes.store({ id: delivery.id, leasedUntil, retryInMs: wait ?? 0, ...made });
-    if (!made.delivered && wait !== undefined) this.#retries.add(wait);
+    const most = mostAttempts(delivery.retries);
+    await this.#outcomes.store({ id: delivery.id, leasedUntil, retryInMs: wait ?? 0, most, ...made });
+    if (!made.delivered && wait !== undefined && wait <= LONGEST_TIMER_MS) this.#retries.add(wait);
     return made.delivered;
   }
 }

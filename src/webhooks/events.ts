@@ -4,22 +4,32 @@ import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
 import { unixSeconds } from '../kernel/time/clock.ts';
 
-/** The types of events that webhooks receive (spec A, 6). */
+/** The types of events that webhooks receive: those of spec A, 6, and those that are there besides. */
 export const EVENT_TYPES = [
   'session.started',
   'session.closed',
   'companion.created',
   'companion.updated',
   'companion.deleted',
+  'session.report',
+  'session.failed',
+  'call.failed',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
+
+interface SessionData {
+  readonly session: object;
+  readonly transcript?: readonly object[];
+  readonly toolCalls?: readonly object[];
+  readonly isTruncated?: boolean;
+}
 
 export interface WebhookEvent {
   readonly type: EventType;
   readonly organizationId: string;
   readonly projectId: string;
-  /** The session in the shape of A.12, or the companion in the shape of the summary of A.8. */
-  readonly data: { readonly session: object } | { readonly companion: object };
+  /** The session in the shape of A.12 with what the type adds, or the companion in the shape of the summary of A.8. */
+  readonly data: SessionData | { readonly companion: object };
 }
 
 /** The notification channel that wakes the dispatchers; a notification is sent with the commit. */
@@ -37,12 +47,30 @@ export const bodyOf = (eventId: string, timestamp: number, event: WebhookEvent, 
   });
 };
 
+/** The types that the enabled webhooks of each of these projects want. */
+export async function wantedEvents(
+  db: Kysely<Schema>,
+  projectIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await sql<{ readonly project_id: string; readonly events: readonly string[] }>`
+    select project_id, events from webhooks
+    where project_id = any(${[...new Set(projectIds)]}) and status = 'enabled'`.execute(db);
+  const wanted = new Map<string, Set<string>>();
+  for (const { project_id, events } of rows)
+    wanted.set(project_id, new Set([...(wanted.get(project_id) ?? []), ...events]));
+  return wanted;
+}
+
+/** A listener that was not asked for this long has ended; a client asks again within half a minute. */
+export const LISTENER_ENDS_AFTER_MS = 90_000;
+
 /**
- * Creates a delivery for the project's enabled webhook, if it wants events of this type (spec A, 6). Call it
- * within the transaction that makes the change: the event is sent once that commits, and never otherwise.
+ * Creates a delivery for each enabled webhook and each listener of the project that wants events of this type (spec
+ * A, 6). Call it within the transaction that makes the change: the event is sent once that commits, and never
+ * otherwise.
  *
- * The webhook's status is locked until then: one that is disabled or deleted at the same moment either gets
- * the event before that, or not at all.
+ * The status of these webhooks is locked until then: one that is disabled or deleted at the same moment either gets
+ * the event before that, or not at all. The ids of the deliveries differ in their last two digits.
  */
 export async function emitEvent(
   transaction: Kysely<Schema>,
@@ -56,11 +84,12 @@ export async function emitEvent(
     with wanting as (
       select id, project_id from webhooks
       where project_id = ${event.projectId} and status = 'enabled' and events @> ${JSON.stringify([event.type])}::jsonb
-      for share
+        and (listened_at is null or listened_at > ${databaseNow(clock, -LISTENER_ENDS_AFTER_MS)})
+      limit 255 for share
     ), written as (
       insert into webhook_deliveries
         (id, webhook_id, project_id, event_id, event_type, body, status, due_at, created_at)
-      select ${ids.newId('del')}, id, project_id, ${eventId}, ${event.type}, ${body}, 'pending',
+      select left(${ids.newId('del')}::text, -2) || lpad(to_hex((row_number() over ())::integer), 2, '0'), id, project_id, ${eventId}, ${event.type}, ${body}, 'pending',
         ${now}, ${now}
       from wanting
       returning id

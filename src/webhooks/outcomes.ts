@@ -8,8 +8,6 @@ export interface OutcomeParts {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
   readonly log: Log;
-  /** After this many failed attempts a delivery has failed for good. */
-  readonly most: number;
 }
 
 interface Waiting {
@@ -56,10 +54,10 @@ export class OutcomeWriter {
   }
 
   async #insist(outcomes: readonly Outcome[]): Promise<void> {
-    const { db, clock, log, most } = this.#parts;
+    const { db, clock, log } = this.#parts;
     for (let tries = 1; tries <= TRIES; tries += 1) {
       try {
-        return await storeOutcomes(db, outcomes, most, clock);
+        return await storeOutcomes(db, outcomes, clock);
       } catch (err) {
         log.warn({ err, tries }, 'webhook attempts could not be stored');
         await new Promise<void>((resolve) => void clock.after(RETRY_MS, resolve));

@@ -7,6 +7,7 @@ import { installOptionalBody } from '../http/optional-body.ts';
 import { envelope, pageOf } from '../http/paging.ts';
 import { projectScope } from '../storage/scope.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
+import { listenerRoutes } from './listeners.routes.ts';
 import {
   Nothing,
   SecretRotation,
@@ -37,6 +38,8 @@ const presentWebhook = (webhook: StoredWebhook): Webhook => ({
   events: webhook.events as EventType[],
   status: webhook.status,
   standardHeaders: webhook.standard_headers,
+  additional: webhook.additional,
+  retries: webhook.retries,
   created: Math.floor(webhook.created_at.getTime() / 1000),
 });
 
@@ -142,4 +145,5 @@ export const webhookRoutes: PlatformPlugin = async (app, parts) => {
   changing(app, parts);
   await app.register(async (scope) => rotating(scope, parts));
   await app.register(async (scope) => deliveryRoutes(scope, parts));
+  await app.register(async (scope) => listenerRoutes(scope, parts));
 };

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Envelope, pagingQuery } from '../http/paging.ts';
 import { Maybe, OneOf, UnixSeconds } from '../http/schemas.ts';
 import { EVENT_TYPES } from './events.ts';
+import { RETRIES } from './retry-delays.ts';
 
 const STATUSES = ['enabled', 'disabled'] as const;
 const LONGEST_URL = 2_048;
@@ -16,11 +17,19 @@ const Events = Type.Array(OneOf(EVENT_TYPES), {
   description: 'The event types that it is told about',
 });
 const Status = OneOf(STATUSES, {
-  description: 'A disabled webhook receives nothing; one of a project can be enabled',
+  description:
+    'A disabled webhook receives nothing; one of a project can be enabled, and `additional` ones besides',
 });
 const StandardHeaders = Type.Boolean({
   description:
     'Also send the headers of Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature)',
+});
+const Additional = Type.Boolean({
+  description: 'A further endpoint, which stands beside the one webhook that a project can have enabled',
+});
+const RetriesField = OneOf(RETRIES, {
+  description:
+    'For how long a delivery that fails is tried again: 3 more times within 7 seconds, or 8 more times within 9 hours',
 });
 
 /** Body of POST /public/webhooks (4-decisions, "Interface A"). */
@@ -30,6 +39,8 @@ export const WebhookCreate = Type.Object(
     events: Events,
     status: Maybe(Status),
     standardHeaders: Maybe(StandardHeaders),
+    additional: Maybe(Additional),
+    retries: Maybe(RetriesField),
   },
   { examples: [{ url: 'https://example.com/hooks/duet', events: ['session.started', 'session.closed'] }] },
 );
@@ -42,6 +53,8 @@ export const WebhookPatch = Type.Object(
     events: Type.Optional(Events),
     status: Type.Optional(Status),
     standardHeaders: Maybe(StandardHeaders),
+    additional: Maybe(Additional),
+    retries: Maybe(RetriesField),
   },
   { examples: [{ status: 'disabled' }] },
 );
@@ -68,6 +81,8 @@ const webhook = {
   events: Type.Array(OneOf(EVENT_TYPES)),
   status: Status,
   standardHeaders: StandardHeaders,
+  additional: Additional,
+  retries: RetriesField,
   created: UnixSeconds,
 };
 

@@ -8,7 +8,9 @@ import { type ProjectScope, projectScope } from '../storage/scope.ts';
 import { newSigningSecret, sealSecret } from './secrets.ts';
 import type { SecretRotation, WebhookCreate, WebhookPatch } from './webhooks.schema.ts';
 import {
+  countEndpoints,
   findWebhook,
+  holdProject,
   inTransaction,
   insertWebhook,
   isSecondEnabled,
@@ -42,8 +44,26 @@ export function requireAdmin({ role }: Pick<Caller, 'role'>): void {
 const limitExceeded = (): ServiceError =>
   new ServiceError(
     'WebhookLimitExceeded',
-    'The project has an enabled webhook, and 1 is the limit; disable or delete that one first.',
+    'The project has an enabled webhook, and 1 is the limit; disable or delete that one first, or make this one `additional`.',
   );
+
+/** How many additional webhooks of a project can be enabled. */
+const MOST_ADDITIONAL = 20;
+
+/**
+ * Refuses an additional webhook that would be one too many. Call it in the transaction that enables it.
+ * @throws ServiceError WebhookLimitExceeded
+ */
+const requireRoom = async (
+  scope: ProjectScope,
+  webhook: Pick<StoredWebhook, 'id' | 'additional' | 'status'>,
+) => {
+  if (!webhook.additional || webhook.status === 'disabled') return;
+  await holdProject(scope);
+  if ((await countEndpoints(scope, 'additional', webhook.id)) < MOST_ADDITIONAL) return;
+  const sentence = `The project has ${MOST_ADDITIONAL} additional webhooks that are enabled, which is the limit.`;
+  throw new ServiceError('WebhookLimitExceeded', sentence);
+};
 
 /** Turns the database's refusal of a second enabled webhook into the client's error. */
 const oneEnabled = async <T>(work: Promise<T>): Promise<T> => {
@@ -98,21 +118,36 @@ export async function createWebhook(
     url: body.url,
     events: eventsText(body.events),
     status: body.status ?? 'enabled',
+    additional: body.additional ?? false,
+    retries: body.retries ?? 'seconds',
     secret_box: sealSecret(secrets, id, signingSecret),
     previous_secret_box: null,
     previous_until: null,
     standard_headers: body.standardHeaders ?? false,
     created_at: new Date(clock.wallTime()),
   };
-  const webhook = await oneEnabled(insertWebhook(projectScope(db, projectId), row));
+  const creating = inTransaction(projectScope(db, projectId), async (within) => {
+    await requireRoom(within, row);
+    return insertWebhook(within, row);
+  });
+  const webhook = await oneEnabled(creating);
   return { webhook, signingSecret };
 }
 
-const changeOf = ({ url, events, status, standardHeaders }: WebhookPatch): Updateable<WebhookTable> => ({
+const changeOf = ({
+  url,
+  events,
+  status,
+  standardHeaders,
+  additional,
+  retries,
+}: WebhookPatch): Updateable<WebhookTable> => ({
   ...(url !== undefined && { url }),
   ...(events !== undefined && { events: eventsText(events) }),
   ...(status !== undefined && { status }),
   ...(standardHeaders !== undefined && { standard_headers: standardHeaders ?? false }),
+  ...(additional !== undefined && { additional: additional ?? false }),
+  ...(retries !== undefined && { retries: retries ?? 'seconds' }),
 });
 
 /**
@@ -135,6 +170,7 @@ export async function patchWebhook(
   const changing = inTransaction(scope, async (within) => {
     const webhook = await updateWebhook(within, id, change);
     if (!webhook) throw notFound(`Webhook ${id}`);
+    await requireRoom(within, webhook);
     const isDisabled = webhook.status === 'disabled';
     const stopped = isDisabled ? await stopDeliveries(within, id, new Date(clock.wallTime())) : 0;
     return { webhook, stopped };

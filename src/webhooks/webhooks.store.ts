@@ -10,8 +10,11 @@ export type StoredWebhook = Selectable<WebhookTable>;
 const conditions = (search: string | undefined) =>
   search ? [holds(search, sql`concat_ws(' ', id, url, events::text)`)] : [];
 
+/** The project's webhooks without its listeners, which are no configured resource. */
+const configured = (scope: ProjectScope) => scope.select('webhooks').where('listened_at', 'is', null);
+
 const filtered = (scope: ProjectScope, search?: string) =>
-  scope.select('webhooks').where((where) => where.and(conditions(search)));
+  configured(scope).where((where) => where.and(conditions(search)));
 
 /** One page of the project's webhooks, newest first. */
 export function findWebhooks(
@@ -25,7 +28,7 @@ export function findWebhooks(
 }
 
 export const findWebhook = (scope: ProjectScope, id: string): Promise<StoredWebhook | undefined> =>
-  scope.select('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
+  configured(scope).selectAll().where('id', '=', id).executeTakeFirst();
 
 export const insertWebhook = (
   scope: ProjectScope,
@@ -38,6 +41,29 @@ export const updateWebhook = (
   change: Updateable<WebhookTable>,
 ): Promise<StoredWebhook | undefined> =>
   scope.update('webhooks').set(change).where('id', '=', id).returningAll().executeTakeFirst();
+
+/**
+ * Holds the project until the transaction ends, so that two calls at once cannot both find room for one more
+ * endpoint.
+ */
+export const holdProject = async ({ db, projectId }: ProjectScope): Promise<void> => {
+  await db.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
+};
+
+/** How many enabled additional webhooks, or how many listeners, the project has; `but` is not counted. */
+export async function countEndpoints(
+  scope: ProjectScope,
+  kind: 'additional' | 'listener',
+  but: string,
+): Promise<number> {
+  const own = scope.select('webhooks').where('id', '!=', but).where('status', '=', 'enabled');
+  const those =
+    kind === 'listener'
+      ? own.where('listened_at', 'is not', null)
+      : own.where('additional', '=', true).where('listened_at', 'is', null);
+  const { count } = await those.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow();
+  return count;
+}
 
 /** Removes a webhook with its deliveries. Answers whether it was there. */
 export async function removeWebhook(scope: ProjectScope, id: string): Promise<boolean> {

@@ -205,17 +205,34 @@ describe('its settings', () => {
     expect(webhook).toMatchObject({ events: expect.arrayContaining(['companion.created']) });
   });
 
-  it('a second one that is on is refused, with the way to the first', async () => {
+  it('a second one stands beside the first, and gets what it asks for alone', async () => {
     const { page } = admin;
+    const [first] = await webhooks();
     await admin.open(`${admin.project}/webhooks`);
     await page.getByRole('button', { name: 'New webhook' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Address').fill(receiver.url('http', '/other'));
+    for (const event of ['A conversation has begun', 'A conversation has ended'])
+      await dialog.getByRole('checkbox', { name: event }).uncheck();
+    await dialog.getByRole('checkbox', { name: 'The report of a conversation' }).check();
     await dialog.getByRole('button', { name: 'Make it' }).click();
-    await dialog.getByRole('alert').getByText('Another webhook of this project is on').waitFor();
-    await admin.picture('webhook-limit');
-    await dialog.getByRole('link', { name: 'Go to the webhook that is on' }).click();
-    await page.getByRole('heading', { name: 'Webhook', exact: true }).waitFor();
+    await shownSecret();
+    expect(await webhooks()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: first?.id, additional: false, status: 'enabled' }),
+        expect.objectContaining({ additional: true, status: 'enabled', events: ['session.report'] }),
+      ]),
+    );
+    await converse();
+    const report = await until(() => got('session.report')[0], 'the report');
+    expect(JSON.parse(report.body)).toMatchObject({
+      data: { transcript: expect.arrayContaining([expect.objectContaining({ text: 'What is Duet?' })]) },
+    });
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('link', { name: first?.url ?? '' }).click();
+    await page.getByRole('tab', { name: 'Checking signatures' }).waitFor();
     expect(await webhooks()).toHaveLength(1);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPhoneSessions } from '../../src/platform/phone/phone-sessions.ts';
+import { createLifecycle } from '../../src/platform/sessions/sessions.lifecycle.ts';
 import { createLineStore } from '../../src/platform/sip-connections/line-store.ts';
 import {
   addKey,
@@ -11,6 +12,8 @@ import {
   type TestApp,
 } from '../support/app.ts';
 import { egressTo } from '../support/named-hosts.ts';
+import { wireDelivery } from '../support/wire-check.ts';
+import type { SentEvent } from '../support/webhooks.ts';
 
 const egress = egressTo({ 'sip.example.com': '93.184.216.34' });
 const settings = { server: 'sip.example.com', username: 'desk', password: 'secret' };
@@ -308,7 +311,59 @@ describe('the session of a call', () => {
     const session = (await call('GET', `/public/sessions/${items[0]!.id}`)).json<Record<string, unknown>>();
     expect(session).toMatchObject({
       externalClientId: null,
-      call: { direction: 'inbound', from: null, to: 'desk', transferredTo: '200', codec: 'PCMU' },
+      call: {
+        direction: 'inbound',
+        from: null,
+        to: 'desk',
+        transferredTo: '200',
+        codec: 'PCMU',
+        outcome: null,
+      },
     });
+  });
+
+  test('spec 12, 4: the record, call.failed and the errors of the line say what became of a call', async () => {
+    const { id, agentId } = await setUp();
+    const events = ['session.failed', 'call.failed', 'session.report'];
+    await call('POST', '/public/webhooks', { url: 'https://93.184.216.34/hook', events });
+    const phones = createPhoneSessions(duet.parts);
+    const { records } = createLifecycle(duet.parts);
+    const outbound = wish(agentId, { direction: 'outbound', from: 'desk', to: '+4930123456' });
+    for (let n = 0; n < 2; n++) await phones.open(outbound);
+    const { items } = (await call('GET', '/public/sessions')).json<{ items: { id: string }[] }>();
+    const [answered = '', busy = ''] = items.map((session) => session.id);
+    await phones.note(busy, {
+      outcome: 'busy',
+      sipStatus: 486,
+      reason: 'the line is busy',
+      endedBy: 'person',
+    });
+    await records.close(busy, 'connection_closed');
+    await phones.note(answered, { outcome: 'answered', sipStatus: 200 });
+    await records.markStarted(answered);
+    await phones.note(answered, { endedBy: 'person' });
+    await records.close(answered, 'connection_closed');
+    const said = async (session: string) =>
+      (await call('GET', `/public/sessions/${session}`)).json<{ call: object }>().call;
+    const failed = { outcome: 'busy', sipStatus: 486, reason: 'the line is busy', endedBy: 'person' };
+    const lasted = { outcome: 'answered', sipStatus: 200, reason: null, endedBy: 'person' };
+    expect([await said(busy), await said(answered)]).toMatchObject([failed, lasted]);
+    const rows = await duet.db
+      .selectFrom('webhook_deliveries')
+      .select('body')
+      .orderBy('event_type')
+      .execute();
+    const told = rows.map(({ body }) => wireDelivery(body) as SentEvent);
+    expect(told.map(({ eventType, data }) => [eventType, data.session])).toMatchObject([
+      ['call.failed', { id: busy, call: failed }],
+      ['session.failed', { id: busy, call: failed }],
+      ['session.report', { id: answered, call: lasted }],
+    ]);
+    await storeOf('proc_a').addError(id, {
+      ...{ at: new Date(0), code: '486', message: 'busy' },
+      sessionId: busy,
+    });
+    const errors = (await call('GET', `/public/sip-connections/${id}/errors`)).json<object>();
+    expect(JSON.stringify(errors)).toContain(`"code":486,"sessionId":"${busy}"`);
   });
 });

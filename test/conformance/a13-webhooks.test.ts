@@ -69,6 +69,8 @@ describe('A.13 creating', () => {
       events: ['session.started', 'session.closed'],
       status: 'enabled',
       standardHeaders: false,
+      additional: false,
+      retries: 'seconds',
       created: Math.floor(duet.clock.wallTime() / 1000),
       signingSecret: expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/),
     });

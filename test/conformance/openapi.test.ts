@@ -130,7 +130,11 @@ describe('the form of the document', () => {
     const optional = operations.filter(({ requestBody }) => requestBody && !requestBody.required);
     expect(optional.map(({ name }) => name).sort()).toEqual([
       'POST /public/channels/{channelType}',
+      'POST /public/webhooks/listeners',
+      'POST /public/webhooks/listeners/{listenerId}/events',
+      'POST /public/webhooks/{webhookId}/replay',
       'POST /public/webhooks/{webhookId}/rotate-secret',
+      'POST /public/webhooks/{webhookId}/test',
       'PUT /public/agents/{agentId}/channels/{channelType}',
     ]);
     expect(JSON.stringify(document)).not.toContain('x-optional-body');

@@ -65,9 +65,8 @@ class StoredPhoneSessions implements PhoneSessions {
   async note(sessionId: string, notes: CallNotes): Promise<void> {
     const { db, log } = this.#parts;
     try {
-      await sql`update sessions set call = call || ${JSON.stringify(notes)}::jsonb where id = ${sessionId}`.execute(
-        db,
-      );
+      const written = sql`update sessions set call = call || ${JSON.stringify(notes)}::jsonb where id = ${sessionId}`;
+      await withLimit(BRIEF_MS, () => written.execute(db));
     } catch (error) {
       log.warn({ sessionId, err: error }, 'a note of a call could not be written');
     }

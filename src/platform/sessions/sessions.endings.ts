@@ -2,8 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { Schema } from '../../storage/schema.ts';
-import { emitEvent } from '../../webhooks/events.ts';
-import { type EventSession, sessionClosed } from './sessions.events.ts';
+import { emitEvent, wantedEvents } from '../../webhooks/events.ts';
+import { type EndedSession, sessionClosed } from './sessions.events.ts';
+import { detailedEvent, type DetailedType } from './sessions.report.ts';
 
 /** What an end is written with. */
 export interface EndingParts {
@@ -38,19 +39,49 @@ export const endedStatus = sql<
   'closed' | 'failed'
 >`case when started_at is null then 'failed' else 'closed' end`;
 
+/** Which of the events of its end a session has: those of spec 6, and those that webhooks ask for besides. */
+const endEvents = ({
+  started_at,
+  is_failed_call,
+}: EndedSession): readonly ('session.closed' | DetailedType)[] => {
+  if (started_at !== null) return ['session.closed', 'session.report'];
+  return is_failed_call ? ['session.failed', 'call.failed'] : ['session.failed'];
+};
+
+/** Emits the events of an end that somebody wants. */
+const emitEnd = async (
+  transaction: Kysely<Schema>,
+  parts: EndingParts,
+  session: EndedSession,
+  wanted: ReadonlySet<string>,
+): Promise<void> => {
+  for (const type of endEvents(session)) {
+    if (!wanted.has(type)) continue;
+    const event =
+      type === 'session.closed' ? sessionClosed(session) : await detailedEvent(transaction, type, session);
+    await emitEvent(transaction, parts, event);
+  }
+};
+
 /**
- * Emits `session.closed` and enqueues the memory. Sessions that never started emit nothing (spec 6), and have
- * nothing to remember.
+ * Emits what webhooks want to know of the end, and enqueues the memory. Of a session that never started, those that
+ * ask for it are told that it failed; it has nothing to remember.
  */
 export async function tellClosed(
   transaction: Kysely<Schema>,
-  { clock, ids, remember }: EndingParts,
-  ended: readonly EventSession[],
+  parts: EndingParts,
+  ended: readonly EndedSession[],
 ): Promise<void> {
+  if (ended.length === 0) return;
+  const wanted = await wantedEvents(
+    transaction,
+    ended.map(({ project_id }) => project_id),
+  );
+  for (const session of ended)
+    await emitEnd(transaction, parts, session, wanted.get(session.project_id) ?? new Set());
   const started = ended.filter(({ started_at }) => started_at !== null);
-  for (const session of started) await emitEvent(transaction, { ids, clock }, sessionClosed(session));
   if (started.length > 0)
-    await remember?.(
+    await parts.remember?.(
       transaction,
       started.map(({ id }) => id),
     );

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { SessionTable } from '../../storage/schema.ts';
 import type { WebhookEvent } from '../../webhooks/events.ts';
 
@@ -18,6 +18,16 @@ export const EVENT_COLUMNS = [
 
 export type EventSession = Pick<Selectable<SessionTable>, (typeof EVENT_COLUMNS)[number]>;
 
+/** The columns that the events of an end need. */
+export const ENDED_COLUMNS = [
+  ...EVENT_COLUMNS,
+  sql<boolean>`coalesce(call ->> 'direction' = 'outbound' and call ->> 'outcome' is distinct from 'answered', false)`.as(
+    'is_failed_call',
+  ),
+] as const;
+
+export type EndedSession = EventSession & { readonly is_failed_call: boolean };
+
 const seconds = (date: Date | null): number | null =>
   date === null ? null : Math.floor(date.getTime() / 1000);
 
@@ -31,22 +41,28 @@ const summary = (session: EventSession) => ({
   startedAt: seconds(session.started_at),
 });
 
-const owner = ({ organization_id, project_id }: EventSession) => ({
+/** To whom a session belongs. */
+export const ownerOf = ({ organization_id, project_id }: EventSession) => ({
   organizationId: organization_id,
   projectId: project_id,
 });
 
 export const sessionStarted = (session: EventSession): WebhookEvent => ({
   type: 'session.started',
-  ...owner(session),
+  ...ownerOf(session),
   data: { session: summary(session) },
+});
+
+/** The ended session in the shape of A.12. */
+export const closedSummary = (session: EventSession) => ({
+  ...summary(session),
+  closedAt: seconds(session.closed_at),
+  reason: session.close_reason,
 });
 
 /** Without the cost, which is read from the session (spec 6). */
 export const sessionClosed = (session: EventSession): WebhookEvent => ({
   type: 'session.closed',
-  ...owner(session),
-  data: {
-    session: { ...summary(session), closedAt: seconds(session.closed_at), reason: session.close_reason },
-  },
+  ...ownerOf(session),
+  data: { session: closedSummary(session) },
 });

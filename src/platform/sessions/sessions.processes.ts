@@ -13,7 +13,7 @@ import {
   notBeforeItBegan,
   tellClosed,
 } from './sessions.endings.ts';
-import { EVENT_COLUMNS } from './sessions.events.ts';
+import { ENDED_COLUMNS } from './sessions.events.ts';
 
 export interface ProcessParts extends EndingParts {
   readonly db: Kysely<Schema>;
@@ -57,24 +57,28 @@ export class ProcessStore implements PresenceStore {
    * @returns how many
    */
   async failOverdue(): Promise<number> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('sessions')
-      .set({
-        status: 'failed',
-        close_reason: 'connection_timeout',
-        closed_at: notBeforeItBegan(this.#now()),
-        cost: 0,
-      })
-      .where('status', '=', 'pending')
-      .where((where) =>
-        // A time further ahead than possible was written while the database's clock was wrong.
-        where.or([
-          where('join_before', '<=', this.#now()),
-          where('join_before', '>', this.#now(2 * JOIN_WITHIN_MS)),
-        ]),
-      )
-      .executeTakeFirst();
-    return Number(numUpdatedRows);
+    return this.#db.transaction().execute(async (transaction) => {
+      const failed = await transaction
+        .updateTable('sessions')
+        .set({
+          status: 'failed',
+          close_reason: 'connection_timeout',
+          closed_at: notBeforeItBegan(this.#now()),
+          cost: 0,
+        })
+        .where('status', '=', 'pending')
+        .where((where) =>
+          // A time further ahead than possible was written while the database's clock was wrong.
+          where.or([
+            where('join_before', '<=', this.#now()),
+            where('join_before', '>', this.#now(2 * JOIN_WITHIN_MS)),
+          ]),
+        )
+        .returning(ENDED_COLUMNS)
+        .execute();
+      await tellClosed(transaction, this.#parts, failed);
+      return failed.length;
+    });
   }
 
   /** Writes this process's row, by which others know that it is alive. */
@@ -198,7 +202,7 @@ export class ProcessStore implements PresenceStore {
         })
         .where('process_id', 'in', processIds)
         .where('status', 'in', LIVE)
-        .returning(EVENT_COLUMNS)
+        .returning(ENDED_COLUMNS)
         .execute();
       await tellClosed(transaction, this.#parts, ended);
       await transaction.deleteFrom('processes').where('id', 'in', processIds).execute();

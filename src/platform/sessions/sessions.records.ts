@@ -24,7 +24,7 @@ import {
   notBeforeItBegan,
   tellClosed,
 } from './sessions.endings.ts';
-import { EVENT_COLUMNS, sessionStarted } from './sessions.events.ts';
+import { ENDED_COLUMNS, EVENT_COLUMNS, sessionStarted } from './sessions.events.ts';
 
 export interface RecordParts extends EndingParts {
   readonly db: Kysely<Schema>;
@@ -176,7 +176,7 @@ export class SessionRecordStore implements SessionRecords {
         .set({ status: endedStatus, close_reason: reason, closed_at: closedAt, cost: costUntil(end) })
         .where('id', '=', sessionId)
         .where('status', 'in', LIVE)
-        .returning(EVENT_COLUMNS)
+        .returning(ENDED_COLUMNS)
         .execute();
       await tellClosed(transaction, this.#parts, ended);
       return ended.length > 0;

@@ -1,6 +1,7 @@
 import { CLOSE_REASONS } from '../../conversation/close-reasons.ts';
 import { type Static, Type } from 'typebox';
 import { AGENT_MODES } from '../../conversation/ports.ts';
+import { CALL_ENDERS, CALL_OUTCOMES } from '../../live/calls.ts';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { Nullable, OneOf, Tags, UnixSeconds } from '../../http/schemas.ts';
 import {
@@ -16,6 +17,44 @@ import {
 
 const TYPES = ['webrtc', 'websocket', 'voip', 'sip', 'kiosk'] as const;
 const STATUSES = ['pending', 'started', 'closed', 'failed'] as const;
+
+/** The call of a session on the telephone. */
+export const CallRecord = Nullable(
+  Type.Object(
+    {
+      direction: OneOf(['inbound', 'outbound']),
+      from: Nullable(Type.String({ description: 'Null when the number is withheld' })),
+      to: Nullable(Type.String({ description: 'Null where the server did not say' })),
+      answeredBy: Nullable(
+        OneOf(['human', 'machine', 'screener', 'unknown'], { description: 'Of a call that the agent placed' }),
+      ),
+      transferredTo: Nullable(Type.String({ description: 'Null for a call that was not handed over' })),
+      codec: Nullable(Type.String({ description: 'Null until the sound was agreed on' })),
+      outcome: Nullable(
+        OneOf(CALL_OUTCOMES, {
+          description:
+            'What became of it; null until then. `canceled`: it was called off before anybody had answered',
+        }),
+      ),
+      sipStatus: Nullable(
+        Type.Integer({
+          description:
+            'Of the answer to a call that the agent placed, also where no SIP was used; 408: nobody answered',
+        }),
+      ),
+      reason: Nullable(
+        Type.String({ description: 'Why it came to nothing, as the part of a sentence after "because"' }),
+      ),
+      endedBy: Nullable(
+        OneOf(CALL_ENDERS, {
+          description:
+            'Who has ended it: `person` is the other side, `failure` the network or the server; null until then, and where it was handed over',
+        }),
+      ),
+    },
+    { description: 'Of a session on the telephone' },
+  ),
+);
 
 const record = {
   id: Type.String(),
@@ -73,24 +112,7 @@ const record = {
   createdAt: UnixSeconds,
   startedAt: Nullable(UnixSeconds),
   closedAt: Nullable(UnixSeconds),
-  call: Nullable(
-    Type.Object(
-      {
-        direction: OneOf(['inbound', 'outbound']),
-        from: Nullable(Type.String({ description: 'Null when the number is withheld' })),
-        to: Nullable(Type.String({ description: 'Null where the server did not say' })),
-        answeredBy: Nullable(
-          OneOf(['human', 'machine', 'screener', 'unknown'], {
-            description:
-              'Of a call that the agent placed; null before it is known. screener: an assistant that asks who calls and why',
-          }),
-        ),
-        transferredTo: Nullable(Type.String({ description: 'Null for a call that was not handed over' })),
-        codec: Nullable(Type.String({ description: 'Null until the sound was agreed on' })),
-      },
-      { description: 'Of a session on the telephone' },
-    ),
-  ),
+  call: CallRecord,
 };
 
 export const SessionRecord = Type.Object(record, { title: 'SessionRecord', description: 'Session' });

@@ -17,15 +17,32 @@ import { readPlan } from '../../live/session-plan.ts';
 const seconds = (date: Date | null): number | null =>
   date === null ? null : Math.floor(date.getTime() / 1000);
 
-const presentCall = (call: StoredCall | null): SessionRecord['call'] =>
-  call && {
+/** A call that had a conversation was answered, whether that was noted or not. */
+const outcomeOf = ({ outcome }: StoredCall, hasStarted: boolean) =>
+  outcome ?? (hasStarted ? 'answered' : null);
+
+/** Who has ended a call: a session that ended before its leg was ended by the agent's side. */
+const enderOf = ({ call, started_at, closed_at, close_reason }: StoredRecord) => {
+  if (closed_at === null || close_reason === 'transferred') return null;
+  return call?.endedBy ?? (started_at === null ? null : 'agent');
+};
+
+const presentCall = (session: StoredRecord): SessionRecord['call'] => {
+  const { call, started_at } = session;
+  if (call === null) return null;
+  return {
     direction: call.direction,
     from: call.from,
     to: call.to,
     answeredBy: call.answeredBy ?? null,
     transferredTo: call.transferredTo ?? null,
     codec: call.codec ?? null,
+    outcome: outcomeOf(call, started_at !== null),
+    sipStatus: call.sipStatus ?? null,
+    reason: call.reason ?? null,
+    endedBy: enderOf(session),
   };
+};
 
 const sipConnectionOf = ({ call, sip_connection_name: name }: StoredRecord): SessionRecord['sipConnection'] =>
   call?.sipConnectionId === undefined ? null : { id: call.sipConnectionId, name };
@@ -68,7 +85,7 @@ export const presentSession = (session: StoredRecord, origin: string): SessionRe
     createdAt: seconds(session.created_at) ?? 0,
     startedAt: seconds(session.started_at),
     closedAt: seconds(session.closed_at),
-    call: presentCall(session.call),
+    call: presentCall(session),
   };
 };
 

@@ -3,6 +3,7 @@ import type { Schema } from '../../storage/schema.ts';
 import { BRIEF_MS, withLimit } from '../../storage/time-limit.ts';
 import {
   addLineError,
+  type LineError,
   freeLines,
   type LeasedLine,
   type Lease,
@@ -21,7 +22,7 @@ export interface LineStore {
   /** Releases these lines; without `ids` all that the process holds. */
   free(ids?: readonly string[]): Promise<void>;
   report(line: Pick<LeasedLine, 'id' | 'revision'>, report: LineReport): Promise<void>;
-  addError(id: string, error: { at: Date; code: string; message: string }): Promise<void>;
+  addError(id: string, error: LineError): Promise<void>;
   takeCalls(): Promise<WaitingCall[]>;
 }
 

@@ -126,15 +126,24 @@ export const reportLine = async (
 /** The most faults that are kept for a line. */
 const MOST_ERRORS = 100;
 
+/** A fault of a line. */
+export interface LineError {
+  readonly at: Date;
+  readonly code: string;
+  readonly message: string;
+  /** The session of the call that it happened to; absent: it happened to the line itself. */
+  readonly sessionId?: string;
+}
+
 /** Adds a fault to a line, and removes the oldest ones beyond the limit. */
 export const addLineError = async (
   db: Kysely<Schema>,
   connectionId: string,
-  { at, code, message }: { readonly at: Date; readonly code: string; readonly message: string },
+  { at, code, message, sessionId }: LineError,
 ): Promise<void> => {
   await sql`with written as (
-      insert into sip_errors (connection_id, at, message, code)
-      select id, ${at}, ${message}, ${code} from sip_connections where id = ${connectionId}
+      insert into sip_errors (connection_id, at, message, code, session_id)
+      select id, ${at}, ${message}, ${code}, ${sessionId ?? null}::text from sip_connections where id = ${connectionId}
     )
     delete from sip_errors where connection_id = ${connectionId} and id <= (
       select id from sip_errors where connection_id = ${connectionId}

@@ -66,8 +66,9 @@ export const presentSipConnection = (connection: StoredSipConnection, now: numbe
 });
 
 /** The error in the shape of 2-agent-platform-facts, 2. A SIP status is a number there, as clients expect. */
-export const presentError = ({ at, message, code }: StoredSipError): SipError => ({
+export const presentError = ({ at, message, code, session_id }: StoredSipError): SipError => ({
   timestamp: at.toISOString(),
   message,
   code: /^\d{3}$/.test(code) ? Number(code) : code,
+  sessionId: session_id,
 });

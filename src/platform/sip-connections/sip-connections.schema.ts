@@ -125,6 +125,9 @@ export const SipError = Type.Object({
   code: Type.Union([Type.Integer(), Type.String()], {
     description: 'SIP status, or the name of another fault',
   }),
+  sessionId: Nullable(
+    Type.String({ description: 'Of the call that it happened to; null: it happened to the line itself' }),
+  ),
 });
 export type SipError = Static<typeof SipError>;
 

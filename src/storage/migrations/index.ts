@@ -56,6 +56,8 @@ import { formerTitles } from './0054-former-titles.ts';
 import { embeddingBlends } from './0055-embedding-blends.ts';
 import { embeds } from './0057-embeds.ts';
 import { capturingAgents } from './0058-capturing-agents.ts';
+import { webhookEndpoints } from './0060-webhook-endpoints.ts';
+import { errorsOfCalls } from './0061-errors-of-calls.ts';
 import { providerSetups } from './0063-provider-setups.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
@@ -117,5 +119,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0055-embedding-blends': embeddingBlends,
   '0057-embeds': embeds,
   '0058-capturing-agents': capturingAgents,
+  '0060-webhook-endpoints': webhookEndpoints,
+  '0061-errors-of-calls': errorsOfCalls,
   '0063-provider-setups': providerSetups,
 };

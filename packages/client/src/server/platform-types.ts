@@ -946,6 +946,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/webhooks/listeners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Listen to a project’s events without an address of your own, as `duet listen` does
+         * @description A listener ends when its events were not fetched for 90 seconds. Ten of a project can listen at once. Events from before it was made do not come.
+         */
+        post: operations["createWebhookListener"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/webhooks/listeners/{listenerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a listener */
+        delete: operations["deleteWebhookListener"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/webhooks/listeners/{listenerId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fetch the next events of a listener, and wait for them */
+        post: operations["createWebhookListenerEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/webhooks/{webhookId}": {
         parameters: {
             query?: never;
@@ -999,6 +1053,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/webhooks/{webhookId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the events of many deliveries once more, such as all that have failed
+         * @description Each event is sent once, and only if its latest delivery has the status: what has arrived since, or is under way, is left out.
+         */
+        post: operations["replayWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/webhooks/{webhookId}/rotate-secret": {
         parameters: {
             query?: never;
@@ -1010,6 +1084,23 @@ export interface paths {
         put?: never;
         /** Give a webhook a new signing secret; the old one signs beside it for a while */
         post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/webhooks/{webhookId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a webhook an event to try it with, marked by `test: true` */
+        post: operations["testWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1034,134 +1125,33 @@ export interface paths {
         trace?: never;
     };
 }
-export interface webhooks {
-    "session.started": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A session has connected */
-        post: operations["onSessionStarted"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "session.closed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A session that had started has ended. Its cost is read by `GET /public/sessions/{id}` */
-        post: operations["onSessionClosed"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "companion.created": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A companion of the project was made; its generation begins */
-        post: operations["onCompanionCreated"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "companion.updated": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A companion was changed, or its generation has come further */
-        post: operations["onCompanionUpdated"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "companion.deleted": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A companion was deleted; it is told as it was before */
-        post: operations["onCompanionDeleted"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-}
+export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Somebody to talk with: a companion with instructions, knowledge and tools */
+        /** @description Agent (A.5) */
         Agent: {
-            /** @description Id */
             id: string;
-            /** @description Id of the companion */
             companionId: string;
             name: string | null;
-            /** @description Address of a still picture */
             previewUrl: string;
-            /** @description BCP 47 code of the language that is heard and spoken */
             language: string | null;
-            /** @description Id of a voice; null for the one of the companion */
             voiceId: string | null;
-            /** @description Ids of functions that the agent may call */
             functions: string[];
-            /** @description Tools of other services */
             mcp: {
-                /** @description MCP servers, each by its id */
                 servers: string[];
-                /** @description Connectors that the operator offers */
                 connectors: string[];
             } | null;
-            /** @description Ids of collections of questions and answers */
             faqCollections: string[];
-            /** @description Id of the knowledge base that is looked up; null without one */
             knowledgeBaseId: string | null;
             providerSettings: components["schemas"]["ProviderSettings"];
             /** @description Map of string to string */
             tags: {
                 [key: string]: string;
             };
-            /** @description Whether silence ends no session; null for what the organization says */
             disableIdleTimeout: boolean;
-            /** @description Whether it may search the web; null for what the organization says */
             useWebSearch: boolean;
-            /** @description Whether it may end a conversation after a goodbye */
             canEndConversation: boolean;
             mode: string;
-            /** @description Agents that this one may hand a conversation over to */
             agentHandoffs: {
                 /** @description Another agent of the project */
                 agentId: string;
@@ -1171,7 +1161,6 @@ export interface components {
             /** @description The channels that have a configuration of their own */
             channels: {
                 type: string;
-                /** @description Id */
                 id: string;
             }[];
             /** @description Unix seconds */
@@ -1183,50 +1172,32 @@ export interface components {
             /** @description Unix seconds */
             expiresAt: number;
         };
-        /** @description What an agent does otherwise on one of its channels; null where it is as the agent says */
+        /** @description Channel configuration (A.1) */
         ChannelConfiguration: {
-            /** @description Id */
             id: string;
             apiKeyId: string | null;
-            /**
-             * @description The way in: web, socket, telephone or kiosk
-             * @enum {string}
-             */
+            /** @enum {string} */
             channelType: "voip" | "sip" | "webrtc" | "websocket" | "kiosk";
-            /** @description What the agent is told to begin a call with */
             initialSpeech: string | null;
-            /** @description Ids of functions that the agent may call */
             functions: string[] | null;
-            /** @description Tools of other services */
             mcp: {
-                /** @description MCP servers, each by its id */
                 servers: string[];
-                /** @description Connectors that the operator offers */
                 connectors: string[];
             } | null;
-            /** @description Ids of collections of questions and answers */
             faqCollections: string[] | null;
-            /** @description Id of the knowledge base that is looked up; null without one */
             knowledgeBaseId: string | null;
             providerSettings: components["schemas"]["ProviderSettings"] | null;
-            /** @description When and where a call is transferred to a person */
             humanHandoff: {
                 enabled: boolean;
-                /** @description Extension that a call is transferred to */
                 transferExtension: string | null;
-                /** @description Extensions for other purposes */
                 routes: {
-                    /** @description Number or name at the telephone system */
                     extension: string;
-                    /** @description What it is for, in words for the model */
                     purpose: string;
                 }[];
-                /** @description When to transfer, in words for the model */
                 transferDescription: string | null;
                 /** @enum {string} */
                 mode: "blind" | "attended";
             } | null;
-            /** @description What to do where a machine answers a call of the agent */
             answeringMachine: {
                 /** @enum {string} */
                 action: "continue" | "hangUp" | "leaveMessage";
@@ -1234,48 +1205,29 @@ export interface components {
             } | null;
             voipEndpoint: string | null;
             voipSignatureRequired: boolean | null;
-            /** @description Whether the picture has a green background, to be made transparent */
             useGreenVideo: boolean | null;
-            /** @description When the picture begins */
             videoPolicy: ("required" | "deferred") | null;
-            /** @description Whether it may search the web; null for what the organization says */
             useWebSearch: boolean | null;
             url: string | null;
-            /** @description Look of the display, or the name of its experience */
             theme: string | null;
-            /** @description Language and country of the display’s own texts */
             locale: string | null;
-            /** @description After how long without anybody the display waits again */
             idleTimeoutSeconds: number | null;
-            /** @description Whether the agent speaks first */
             greets: boolean | null;
-            /** @description Whether the display takes typed questions */
             typedInput: boolean | null;
             preferredModelVersion: ("v1" | "v2") | null;
             avatar: {
-                /** @description Id */
                 id: string;
                 name: string;
-                /** @description Address of a still picture */
                 preview: string;
-                /** @description Addresses of the idle film and of what is known of it; null until it is made */
                 video: {
-                    /** @description Id */
                     id: string;
                     url: string | null;
-                    /** @description The film in its full size */
                     hdUrl: string | null;
-                    /** @description The film as a white figure on black */
                     maskUrl: string | null;
-                    /** @description Where face, mouth and eyes are in each picture */
                     faceDetsUrl: string | null;
-                    /** @description Every state of the face, for a client that draws it itself */
                     v2DataUrl: string | null;
-                    /** @description Always null: no such model is made */
                     v2OnnxDataUrl: string | null;
-                    /** @description Always null: no such model is made */
                     v2CoremlDataUrl: string | null;
-                    /** @description Left, top, width and height of the face in the first picture */
                     facePosition: number[] | null;
                     /** @description Unix seconds */
                     createdAt: number;
@@ -1293,28 +1245,22 @@ export interface components {
             code: "SecondFactorRequired" | "CompanionNotFound" | "FunctionNotFound" | "FaqCollectionNotFound" | "KnowledgeBaseNotFound" | "McpServerNotFound" | "AgentNotFound" | "McpServerValidationFailed" | "McpAuthorizationRequired" | "McpServerInUse" | "UnsupportedProvider" | "ChannelNotConfigured" | "AdminRequired" | "DigitalTwinConsentRequired" | "McpServerAlreadyExists" | "ToolNameTaken" | "CompanionNotEditable" | "GenerationNotFailed" | "CompanionInUse" | "KnowledgeFileLimitExceeded" | "WebhookDisabled" | "WebhookLimitExceeded" | "SipConnectionLimitExceeded" | "SipConnectionNotRegistered" | "CompanionNotReady" | "RecordingNotFailed" | "AgentLimitExceeded" | "ConcurrentSessionLimitReached" | "RequestRateLimitExceeded";
             description: string;
             type: number;
-            /** @description The same as `type` */
             numericType: number;
         };
-        /** @description A companion: a face with a personality */
+        /** @description Companion, detail shape (A.8) */
         Companion: {
-            /** @description Id */
             id: string;
-            /** @description First name */
             firstName: string;
-            /** @description Last name */
             lastName: string;
             /** @description A placeholder lies there until the portrait is made */
             previewUrl: string;
             videoLoopUrl: string | null;
-            /** @description Ethnicity of the companion */
             ethnicity: string;
             /**
              * @description Empty when it is not known
              * @enum {string}
              */
             gender: "male" | "female" | "nonBinary" | "";
-            /** @description What they do, in a few words */
             headline: string;
             /** @description Map of string to string */
             tags: {
@@ -1324,21 +1270,18 @@ export interface components {
             status: "pending" | "generationCompleted" | "readyToUse" | "completed";
             /** @description Unix seconds */
             createdAt: number;
-            /** @description Who it is for, as you name them; null for nobody */
             externalClientId: string | null;
             /** @description Avatar model versions; empty until generation finishes */
             versions: string[];
             /** @description Base prompt of every conversation */
             assistantPrompt: string;
             customVoices: {
-                /** @description Id */
                 id: string;
                 externalId: string;
             }[];
         };
         /** @description How a companion is being made */
         CompanionGeneration: {
-            /** @description Id of the companion */
             companionId: string;
             /**
              * @description Of the companion: the last step that is done
@@ -1372,25 +1315,20 @@ export interface components {
             /** @description Unix seconds */
             updatedAt: number;
         };
-        /** @description A companion, as lists show it */
+        /** @description Companion, summary shape (A.8) */
         CompanionSummary: {
-            /** @description Id */
             id: string;
-            /** @description First name */
             firstName: string;
-            /** @description Last name */
             lastName: string;
             /** @description A placeholder lies there until the portrait is made */
             previewUrl: string;
             videoLoopUrl: string | null;
-            /** @description Ethnicity of the companion */
             ethnicity: string;
             /**
              * @description Empty when it is not known
              * @enum {string}
              */
             gender: "male" | "female" | "nonBinary" | "";
-            /** @description What they do, in a few words */
             headline: string;
             /** @description Map of string to string */
             tags: {
@@ -1400,16 +1338,14 @@ export interface components {
             status: "pending" | "generationCompleted" | "readyToUse" | "completed";
             /** @description Unix seconds */
             createdAt: number;
-            /** @description Who it is for, as you name them; null for nobody */
             externalClientId: string | null;
             /** @description Avatar model versions; empty until generation finishes */
             versions: string[];
         };
-        /** @description The way into a session, for one client */
+        /** @description Real-time connection (A.7) */
         Connection: {
             /** @description Standard base64 of a JSON object that says where to connect, with the secret of the first join (docs/integrating.md): for that client alone */
             token: string;
-            /** @description What a client needs to enter the session */
             connection: {
                 /** @description Id of the session */
                 id: string;
@@ -1419,24 +1355,18 @@ export interface components {
         Embed: {
             /** @description The public id for `data-agent`; a page shows it to everybody */
             id: string;
-            /** @description Id of the agent */
             agentId: string;
-            /** @description Whose pages may start sessions */
             origins: string[];
-            /** @description Most sessions at once */
             concurrentSessions: number;
-            /** @description Most sessions of one visitor */
             sessionsPerVisitor: number;
-            /** @description Most sessions in a day */
             sessionsPerDay: number;
             /** @description The line of HTML for the page */
             snippet: string;
             /** @description Unix seconds */
             createdAt: number;
         };
-        /** @description Questions with the answers that agents give */
+        /** @description FAQ collection (A.10) */
         FaqCollection: {
-            /** @description Id */
             id: string;
             name: string;
             /** @description Unix seconds */
@@ -1450,11 +1380,8 @@ export interface components {
         };
         /** @description Question and answer of a collection */
         FaqItem: {
-            /** @description Id */
             id: string;
-            /** @description As people ask it */
             question: string;
-            /** @description What the agent answers with */
             answer: string;
             /** @description Unix seconds */
             createdAt: number;
@@ -1469,7 +1396,6 @@ export interface components {
                 /** @description Name of the file */
                 source: string;
                 text: string;
-                /** @description How well it fits, higher is better */
                 score: number;
                 /** @description Whether it bears on the question: its score is 0.5 or more */
                 bears: boolean;
@@ -1484,7 +1410,6 @@ export interface components {
              * @enum {string}
              */
             carriedOutBy: "http" | "websocket" | "client";
-            /** @description What was sent */
             sent: {
                 method: string;
                 url: string;
@@ -1510,18 +1435,14 @@ export interface components {
             }[];
             /** @description What the model would read */
             output: string;
-            /** @description Whether it has failed */
             isError: boolean;
             problem: string | null;
-            /** @description How long it took, in milliseconds */
             durationMs: number;
         };
-        /** @description Documents that agents can look things up in */
+        /** @description Knowledge base (A.10) */
         KnowledgeBase: {
-            /** @description Id */
             id: string;
             name: string;
-            /** @description Who does the work */
             provider: string;
             /** @description How many files are in it */
             itemsCount: number;
@@ -1532,25 +1453,19 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description A document that agents can look things up in */
+        /** @description Knowledge file (A.10) */
         KnowledgeFile: {
-            /** @description Id */
             id: string;
             /**
              * @description A file that is ready is searched
              * @enum {string}
              */
             status: "pending" | "processing" | "ready" | "failed";
-            /** @description Name of the file as it was uploaded */
             originalName: string;
-            /** @description Media type of the file */
             contentType: string;
             /** @description Made when the file is read; empty before */
             summary: string;
-            /**
-             * Format: date-time
-             * @description When it was made, in Unix seconds
-             */
+            /** Format: date-time */
             createdAt: string;
             failureReason: string | null;
         };
@@ -1563,10 +1478,8 @@ export interface components {
             tools: {
                 /** @description As the server calls it; allowedTools names it so */
                 name: string;
-                /** @description For people: its name */
                 title: string;
                 description: string;
-                /** @description JSON Schema of the arguments */
                 inputSchema: {
                     [key: string]: unknown;
                 };
@@ -1580,11 +1493,8 @@ export interface components {
         MatchedAnswers: {
             /** @description At most 6, best first */
             answers: {
-                /** @description As people ask it */
                 question: string;
-                /** @description What the agent answers with */
                 answer: string;
-                /** @description How well it fits, higher is better */
                 score: number;
                 /** @description Whether it bears on the question: its score is 0.5 or more */
                 bears: boolean;
@@ -1592,44 +1502,27 @@ export interface components {
             /** @description False while a part is still being prepared; ask again soon */
             isComplete: boolean;
         };
-        /** @description A server with tools, by the Model Context Protocol */
+        /** @description MCP server (A.10) */
         McpServer: {
-            /** @description Id */
             id: string;
             url: string;
             headers: {
                 [key: string]: string;
             } | null;
-            /** @description Names of the tools that may be used; null for all */
             allowedTools: string[] | null;
-            /**
-             * @description Whether the user has to allow each call
-             * @enum {string}
-             */
+            /** @enum {string} */
             requireApproval: "never" | "always";
             description: string | null;
-            /** @description Whether every session brings a token of its own */
             authorizationRequired: boolean;
-            /** @description How the service authorizes itself; null without it */
             oauth: {
-                /**
-                 * @description The grant of OAuth by which tokens are got
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 grant: "authorization_code" | "client_credentials";
-                /** @description Id of the client at the authorization server */
                 clientId: string | null;
-                /** @description Whether a secret is stored */
                 hasClientSecret: boolean;
-                /** @description Whether a private key is stored */
                 hasPrivateKey: boolean;
-                /** @description How assertions are signed */
                 signingAlgorithm: ("RS256" | "RS384" | "RS512" | "PS256" | "PS384" | "PS512" | "ES256" | "ES384" | "ES512") | null;
-                /** @description How the client authenticates at the token endpoint */
                 tokenEndpointAuthMethod: ("none" | "client_secret_basic" | "client_secret_post" | "private_key_jwt") | null;
-                /** @description What is asked for at the authorization server */
                 scope: string | null;
-                /** @description The authorization server */
                 issuer: string | null;
             } | null;
             /** @description Whether Duet is authorized at the server */
@@ -1649,11 +1542,8 @@ export interface components {
         };
         /** @description What a companion remembers of one session with a client */
         Memory: {
-            /** @description Id */
             id: string;
-            /** @description Id of the companion */
             companionId: string;
-            /** @description Who it is for, as you name them; null for nobody */
             externalClientId: string;
             sessionId: string | null;
             /** @description What is remembered, in English */
@@ -1664,7 +1554,6 @@ export interface components {
         /** @description Problem document (RFC 9457) */
         Problem: {
             type: string;
-            /** @description For people: its name */
             title: string;
             status: number;
             /**
@@ -1672,47 +1561,33 @@ export interface components {
              * @enum {string}
              */
             code: "BadRequest" | "ValidationFailed" | "Unauthorized" | "Forbidden" | "NotFound" | "MethodNotAllowed" | "NotAcceptable" | "RequestTimeout" | "Conflict" | "Gone" | "PreconditionFailed" | "PayloadTooLarge" | "UriTooLong" | "UnsupportedMediaType" | "RangeNotSatisfiable" | "Locked" | "UpgradeRequired" | "TooManyRequests" | "HeadersTooLarge" | "InternalError" | "ServiceUnavailable" | "GatewayTimeout";
-            /** @description What is wrong, as a sentence */
             detail: string;
-            /** @description The path that was asked for */
             instance: string;
-            /** @description Names the request in the log of the service */
             requestId: string;
             /** @description Property name to what is wrong with it */
             errors?: {
                 [key: string]: string[];
             };
         };
-        /** @description How an agent thinks and listens; every field may be left out */
+        /** @description Provider settings (A.2) */
         ProviderSettings: {
-            /** @description What the agent is told beside the prompt of its companion */
             instructions?: string | null;
-            /** @description When the user is taken to have finished */
             turnDetection?: {
-                /** @description How sure it has to be that there is a voice, from 0 to 1 */
                 threshold?: number | null;
-                /** @description Sound before the voice that belongs to it, in milliseconds */
                 prefix_padding_ms?: number | null;
-                /** @description Silence after which a turn is over, in milliseconds */
                 silence_duration_ms?: number | null;
             } | null;
-            /** @description From 0, the most likely words, to 2 */
             temperature?: number | null;
-            /** @description nearField for headsets, farField for rooms */
             noiseReduction?: {
                 /** @enum {string} */
                 type: "nearField" | "farField";
             } | null;
         };
-        /** @description What an organization has asked for, and what became of it */
+        /** @description Quota request (A.11) */
         QuotaRequest: {
-            /** @description Id */
             id: string;
-            /** @description Id of the organization */
             organizationId: string;
-            /** @description The limit that is to be raised */
             quotaType: string;
-            /** @description What it is to be from then on */
             requestedValue: number;
             approvedValue: number | null;
             reason: string | null;
@@ -1728,16 +1603,13 @@ export interface components {
             created: string;
             reviewedAt: string | null;
         };
-        /** @description A sound file that a companion speaks, and the film of it */
+        /** @description Recording (A.9), with fields of Duet's own behind it */
         Recording: {
-            /** @description Id */
             id: string;
             text: string | null;
             /** @description Address of the file as it was sent. Whoever has it may listen; it ends with the recording */
             audioUrl: string;
-            /** @description Whether it was uploaded */
             fromFile: boolean;
-            /** @description Who does the work */
             provider: string;
             voiceId: string | null;
             /** @description A picture of the video; the companion's, until there is one */
@@ -1756,11 +1628,8 @@ export interface components {
                 [key: string]: string;
             };
             companion: {
-                /** @description Id */
                 id: string;
-                /** @description First name */
                 firstName: string;
-                /** @description Last name */
                 lastName: string;
             };
             videoUrl: string | null;
@@ -1776,26 +1645,18 @@ export interface components {
         };
         /** @description Session with its transcript, its calls of tools, and where its time went */
         Session: {
-            /** @description Id */
             id: string;
-            /** @description Id of the companion */
             companionId: string;
             companion: {
-                /** @description Id */
                 id: string;
-                /** @description First name */
                 firstName: string;
-                /** @description Last name */
                 lastName: string;
-                /** @description Address of a still picture */
                 previewUrl: string;
             };
             agent: {
-                /** @description Id */
                 id: string;
                 name: string | null;
             } | null;
-            /** @description Ids of functions that the agent may call */
             functions: string[];
             /** @description How the WebSocket functions of the session are connected */
             functionStates: {
@@ -1814,31 +1675,23 @@ export interface components {
              */
             direction: "inbound" | "outbound";
             sipConnection: {
-                /** @description Id */
                 id: string;
                 name: string | null;
             } | null;
             knowledgeBaseId: string | null;
-            /** @description Ids of the collections of questions and answers that the session knew */
             faqIds: string[];
             externalClientId: string | null;
             /** @description Map of string to string */
             tags: {
                 [key: string]: string;
             };
-            /**
-             * @description How the client is connected
-             * @enum {string}
-             */
+            /** @enum {string} */
             sessionType: "webrtc" | "websocket" | "voip" | "sip" | "kiosk";
-            /**
-             * @description Whether it is spoken or typed
-             * @enum {string}
-             */
+            /** @enum {string} */
             modality: "audio" | "text";
             /** @enum {string} */
             status: "pending" | "started" | "closed" | "failed";
-            closeReason: ("connection_closed" | "connection_timeout" | "idle_timeout" | "agent_ended" | "transferred" | "provider_aborted" | "server_lost" | "server_draining" | "quota_exceeded") | null;
+            closeReason: string | null;
             cost: number | null;
             costBasis: ("metered" | "rate") | null;
             /** @description Unix seconds */
@@ -1853,14 +1706,14 @@ export interface components {
                 answeredBy: ("human" | "machine" | "unknown") | null;
                 transferredTo: string | null;
                 codec: string | null;
+                outcome: ("answered" | "busy" | "no_answer" | "declined" | "not_found" | "canceled" | "failed") | null;
+                sipStatus: number | null;
+                reason: string | null;
+                endedBy: ("agent" | "person" | "failure") | null;
             } | null;
-            /** @description What was said, in order */
             conversation: {
                 items: {
-                    /**
-                     * @description Who said it
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     role: "agent" | "user";
                     /** @description As far as it was heard */
                     text: string;
@@ -1871,26 +1724,20 @@ export interface components {
                     sources: string[];
                 }[];
             };
-            /** @description Calls of tools, in order */
             toolCalls: {
-                /** @description Id of the call, unique over all sessions */
                 callId: string;
                 name: string;
-                /** @description As the model gave them */
                 arguments: {
                     [key: string]: unknown;
                 };
                 output: string | null;
-                /** @description Whether it has failed */
                 isError: boolean;
                 /** @description Unix seconds */
                 startedAt: number;
                 /** @description Unix milliseconds, as the moments of turns */
                 startedAtMs: number;
-                /** @description How long it took, in milliseconds */
                 durationMs: number;
             }[];
-            /** @description Tools that the model could not be offered, each with the reason */
             leftOutTools: {
                 /** @description As its MCP server or the model calls it */
                 name: string;
@@ -1898,9 +1745,7 @@ export interface components {
                 /** @description Why the agent went without it */
                 reason: string;
             }[];
-            /** @description Where the time of each turn went */
             turns: {
-                /** @description Id of the turn, as events have it */
                 turnId: string;
                 responseId: string | null;
                 itemId: string | null;
@@ -1930,13 +1775,10 @@ export interface components {
                     silence: number | null;
                 };
             }[];
-            /** @description What providers counted */
             usage: {
                 /** @enum {string} */
                 kind: "mind" | "voice" | "transcriber";
-                /** @description Who does the work */
                 provider: string;
-                /** @description The model, by the name that its provider gives it */
                 model: string;
                 inputTokens: number | null;
                 cachedTokens: number | null;
@@ -1946,7 +1788,6 @@ export interface components {
                 characters: number | null;
                 seconds: number | null;
             }[];
-            /** @description How functions over WebSocket have answered */
             functionMetrics: {
                 name: string;
                 /** @enum {string} */
@@ -1964,26 +1805,18 @@ export interface components {
         };
         /** @description Session */
         SessionRecord: {
-            /** @description Id */
             id: string;
-            /** @description Id of the companion */
             companionId: string;
             companion: {
-                /** @description Id */
                 id: string;
-                /** @description First name */
                 firstName: string;
-                /** @description Last name */
                 lastName: string;
-                /** @description Address of a still picture */
                 previewUrl: string;
             };
             agent: {
-                /** @description Id */
                 id: string;
                 name: string | null;
             } | null;
-            /** @description Ids of functions that the agent may call */
             functions: string[];
             /** @description How the WebSocket functions of the session are connected */
             functionStates: {
@@ -2002,31 +1835,23 @@ export interface components {
              */
             direction: "inbound" | "outbound";
             sipConnection: {
-                /** @description Id */
                 id: string;
                 name: string | null;
             } | null;
             knowledgeBaseId: string | null;
-            /** @description Ids of the collections of questions and answers that the session knew */
             faqIds: string[];
             externalClientId: string | null;
             /** @description Map of string to string */
             tags: {
                 [key: string]: string;
             };
-            /**
-             * @description How the client is connected
-             * @enum {string}
-             */
+            /** @enum {string} */
             sessionType: "webrtc" | "websocket" | "voip" | "sip" | "kiosk";
-            /**
-             * @description Whether it is spoken or typed
-             * @enum {string}
-             */
+            /** @enum {string} */
             modality: "audio" | "text";
             /** @enum {string} */
             status: "pending" | "started" | "closed" | "failed";
-            closeReason: ("connection_closed" | "connection_timeout" | "idle_timeout" | "agent_ended" | "transferred" | "provider_aborted" | "server_lost" | "server_draining" | "quota_exceeded") | null;
+            closeReason: string | null;
             cost: number | null;
             costBasis: ("metered" | "rate") | null;
             /** @description Unix seconds */
@@ -2041,38 +1866,29 @@ export interface components {
                 answeredBy: ("human" | "machine" | "unknown") | null;
                 transferredTo: string | null;
                 codec: string | null;
+                outcome: ("answered" | "busy" | "no_answer" | "declined" | "not_found" | "canceled" | "failed") | null;
+                sipStatus: number | null;
+                reason: string | null;
+                endedBy: ("agent" | "person" | "failure") | null;
             } | null;
         };
-        /** @description A telephone line: an account at a telephone system, and the agent that answers it */
+        /** @description SIP connection (A.6) */
         SipConnection: {
-            /** @description Id */
             id: string;
-            /** @description Id of the organization */
             organizationId: string;
-            /** @description Id of the project */
             projectId: string;
-            /** @description Id of the agent */
             agentId: string;
             name: string | null;
-            /** @description How the line is registered */
             settings: {
                 server: string;
-                /** @description Port of the server */
                 port: number;
-                /** @description Domain of the account */
                 domain: string;
-                /** @description Name at the telephone system */
                 username: string;
-                /** @description How SIP messages are carried */
                 transport: string;
-                /** @description Number that others see */
                 callerId: string | null;
             };
             status: {
-                /**
-                 * @description How far the registration is
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 lifecycleStatus: "Pending" | "Running" | "Failed" | "Error" | "Unknown";
                 sipStatus: string | null;
                 message: string | null;
@@ -2093,20 +1909,25 @@ export interface components {
             gender: ("female" | "male" | "neutral") | null;
             previewUrl: string | null;
         };
-        /** @description An address that events are sent to */
+        /** @description Webhook (A.13) */
         Webhook: {
-            /** @description Id */
             id: string;
             url: string;
-            /** @description Types of events that are sent */
-            events: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted")[];
+            events: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed")[];
             /**
-             * @description A disabled webhook receives nothing; one of a project can be enabled
+             * @description A disabled webhook receives nothing; one of a project can be enabled, and `additional` ones besides
              * @enum {string}
              */
             status: "enabled" | "disabled";
             /** @description Also send the headers of Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature) */
             standardHeaders: boolean;
+            /** @description A further endpoint, which stands beside the one webhook that a project can have enabled */
+            additional: boolean;
+            /**
+             * @description For how long a delivery that fails is tried again: 3 more times within 7 seconds, or 8 more times within 9 hours
+             * @enum {string}
+             */
+            retries: "seconds" | "hours";
             /** @description Unix seconds */
             created: number;
         };
@@ -2150,13 +1971,9 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Agent"][] | {
                         items: components["schemas"]["Agent"][];
-                        /** @description How many the filters leave */
                         filteredCount: number;
-                        /** @description How many there are without filters */
                         totalCount: number;
-                        /** @description Which page this is, from 0 */
                         pageIndex: number;
-                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -2207,7 +2024,6 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Id of the companion */
                     companionId: string;
                     providerSettings: components["schemas"]["ProviderSettings"];
                     name?: string | null;
@@ -2219,7 +2035,6 @@ export interface operations {
                         connectors?: string[] | null;
                     } | null;
                     faqCollections?: string[] | null;
-                    /** @description Id of the knowledge base that is looked up; null without one */
                     knowledgeBaseId?: string | null;
                     tags?: {
                         [key: string]: string;
@@ -2238,7 +2053,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Somebody to talk with: a companion with instructions, knowledge and tools */
+            /** @description Agent (A.5) */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2310,7 +2125,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Somebody to talk with: a companion with instructions, knowledge and tools */
+            /** @description Agent (A.5) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2444,7 +2259,6 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Id of the companion */
                     companionId?: string;
                     providerSettings?: components["schemas"]["ProviderSettings"];
                     name?: string | null;
@@ -2456,7 +2270,6 @@ export interface operations {
                         connectors?: string[] | null;
                     } | null;
                     faqCollections?: string[] | null;
-                    /** @description Id of the knowledge base that is looked up; null without one */
                     knowledgeBaseId?: string | null;
                     tags?: {
                         [key: string]: string;
@@ -2475,7 +2288,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Somebody to talk with: a companion with instructions, knowledge and tools */
+            /** @description Agent (A.5) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2551,17 +2364,14 @@ export interface operations {
             path: {
                 /** @description Id of the agent */
                 agentId: string;
-                /**
-                 * @description Type of the channel
-                 * @example webrtc
-                 */
+                /** @description Type of the channel */
                 channelType: "voip" | "sip" | "webrtc" | "websocket" | "kiosk";
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What an agent does otherwise on one of its channels; null where it is as the agent says */
+            /** @description Channel configuration (A.1) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2610,10 +2420,7 @@ export interface operations {
             path: {
                 /** @description Id of the agent */
                 agentId: string;
-                /**
-                 * @description Type of the channel
-                 * @example webrtc
-                 */
+                /** @description Type of the channel */
                 channelType: "voip" | "sip" | "webrtc" | "websocket" | "kiosk";
             };
             cookie?: never;
@@ -2624,7 +2431,6 @@ export interface operations {
                 "application/json": {
                     functions?: string[] | null;
                     faqCollections?: string[] | null;
-                    /** @description Id of the knowledge base that is looked up; null without one */
                     knowledgeBaseId?: string | null;
                     providerSettings?: components["schemas"]["ProviderSettings"] | null;
                     mcp?: {
@@ -2632,20 +2438,15 @@ export interface operations {
                         connectors?: string[] | null;
                     } | null;
                     initialSpeech?: string | null;
-                    /** @description Whether it may search the web; null for what the organization says */
                     useWebSearch?: boolean | null;
                     preferredModelVersion?: ("v1" | "v2") | null;
                     useGreenVideo?: boolean | null;
                     videoPolicy?: ("required" | "deferred") | null;
                     humanHandoff?: {
                         enabled?: boolean | null;
-                        /** @description Extension that a call is transferred to */
                         transferExtension?: string | null;
-                        /** @description Extensions for other purposes */
                         routes?: {
-                            /** @description Number or name at the telephone system */
                             extension: string;
-                            /** @description What it is for, in words for the model */
                             purpose: string;
                         }[] | null;
                         transferDescription?: string | null;
@@ -2670,7 +2471,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What an agent does otherwise on one of its channels; null where it is as the agent says */
+            /** @description Channel configuration (A.1) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2737,10 +2538,7 @@ export interface operations {
             path: {
                 /** @description Id of the agent */
                 agentId: string;
-                /**
-                 * @description Type of the channel
-                 * @example webrtc
-                 */
+                /** @description Type of the channel */
                 channelType: "voip" | "sip" | "webrtc" | "websocket" | "kiosk";
             };
             cookie?: never;
@@ -2827,29 +2625,21 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /**
-                     * @description The way in: web, socket, telephone or kiosk
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     channelType: "webrtc" | "websocket" | "kiosk";
                     mcp?: {
                         authorizations?: {
-                            /** @description Id of the MCP server */
                             mcpServerId: string;
-                            /** @description Lets one client into this session; for a page, unlike the API key */
                             token: string;
                         }[] | null;
                     } | null;
-                    /** @description Who it is for, as you name them; null for nobody */
                     externalClientId?: string | null;
-                    /** @description What the agent should know of who it talks with */
                     externalClientProfile?: {
                         [key: string]: unknown;
                     } | null;
                     tags?: {
                         [key: string]: string;
                     } | null;
-                    /** @description Whether it is spoken or typed */
                     modality?: ("audio" | "text") | null;
                     timeZone?: string | null;
                     initialSpeech?: string | null;
@@ -2857,7 +2647,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The way into a session, for one client */
+            /** @description Real-time connection (A.7) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3170,10 +2960,7 @@ export interface operations {
                 "X-API-Version"?: string;
             };
             path: {
-                /**
-                 * @description Type of the channel
-                 * @example webrtc
-                 */
+                /** @description Type of the channel */
                 channelType: "voip" | "sip" | "webrtc" | "websocket" | "kiosk";
             };
             cookie?: never;
@@ -3182,7 +2969,6 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Ids of agents */
                     agentIds?: string[] | null;
                 };
             };
@@ -3284,13 +3070,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["CompanionSummary"][];
-                        /** @description How many the filters leave */
                         filteredCount: number;
-                        /** @description How many there are without filters */
                         totalCount: number;
-                        /** @description Which page this is, from 0 */
                         pageIndex: number;
-                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -3342,17 +3124,13 @@ export interface operations {
                 "application/json": {
                     /** @description Role, personality and manner; becomes the base prompt */
                     description: string;
-                    /** @description First name */
                     firstName?: string | null;
-                    /** @description Last name */
                     lastName?: string | null;
                     headline?: string | null;
                     pictureUrl?: string | null;
                     videoUrl?: string | null;
                     version?: ("v1" | "v2") | null;
-                    /** @description Gender of the companion */
                     gender?: ("male" | "female" | "nonBinary") | null;
-                    /** @description Ethnicity of the companion */
                     ethnicity?: string | null;
                     tags?: {
                         [key: string]: string;
@@ -3368,17 +3146,13 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description Role, personality and manner; becomes the base prompt */
                     description: string;
-                    /** @description First name */
                     firstName?: string | null;
-                    /** @description Last name */
                     lastName?: string | null;
                     headline?: string | null;
                     pictureUrl?: string | null;
                     videoUrl?: string | null;
                     version?: ("v1" | "v2") | null;
-                    /** @description Gender of the companion */
                     gender?: ("male" | "female" | "nonBinary") | null;
-                    /** @description Ethnicity of the companion */
                     ethnicity?: string | null;
                     /** @description A JSON object of texts */
                     tags?: {
@@ -3393,7 +3167,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A companion: a face with a personality */
+            /** @description Companion, detail shape (A.8) */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3495,10 +3269,7 @@ export interface operations {
     searchCompanions: {
         parameters: {
             query: {
-                /**
-                 * @description What the companion is to be like, in words of any language
-                 * @example a patient teacher
-                 */
+                /** @description What the companion is to be like, in words of any language */
                 search: string;
                 /** @description Ethnicities to look for */
                 ethnicity?: string;
@@ -3595,13 +3366,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["CompanionSummary"][];
-                        /** @description How many the filters leave */
                         filteredCount: number;
-                        /** @description How many there are without filters */
                         totalCount: number;
-                        /** @description Which page this is, from 0 */
                         pageIndex: number;
-                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -3642,7 +3409,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A companion: a face with a personality */
+            /** @description Companion, detail shape (A.8) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3800,14 +3567,10 @@ export interface operations {
                     description?: string;
                     /** @description Base prompt of every conversation */
                     assistantPrompt?: string;
-                    /** @description First name */
                     firstName?: string | null;
-                    /** @description Last name */
                     lastName?: string | null;
                     headline?: string | null;
-                    /** @description Gender of the companion */
                     gender?: ("male" | "female" | "nonBinary") | null;
-                    /** @description Ethnicity of the companion */
                     ethnicity?: string | null;
                     tags?: {
                         [key: string]: string;
@@ -3816,7 +3579,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A companion: a face with a personality */
+            /** @description Companion, detail shape (A.8) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4103,13 +3866,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["Recording"][];
-                        /** @description How many the filters leave */
                         filteredCount: number;
-                        /** @description How many there are without filters */
                         totalCount: number;
-                        /** @description Which page this is, from 0 */
                         pageIndex: number;
-                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -4181,7 +3940,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A sound file that a companion speaks, and the film of it */
+            /** @description Recording (A.9), with fields of Duet's own behind it */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4264,7 +4023,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A sound file that a companion speaks, and the film of it */
+            /** @description Recording (A.9), with fields of Duet's own behind it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4394,7 +4153,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A sound file that a companion speaks, and the film of it */
+            /** @description Recording (A.9), with fields of Duet's own behind it */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -4505,13 +4264,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["CompanionSummary"][];
-                        /** @description How many the filters leave */
                         filteredCount: number;
-                        /** @description How many there are without filters */
                         totalCount: number;
-                        /** @description Which page this is, from 0 */
                         pageIndex: number;
-                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -4571,48 +4326,34 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Id of the companion */
                     companionId: string;
-                    /** @description Voice and settings of this session alone */
                     providerConfig: {
-                        /** @description Id of a voice; null for the one of the companion */
                         voiceId?: string | null;
                         settings?: components["schemas"]["ProviderSettings"] | null;
-                        /** @description Whether the picture has a green background, to be made transparent */
                         useGreenVideo?: boolean | null;
                     };
                     language?: string | null;
                     functions?: string[] | null;
                     faqCollections?: string[] | null;
-                    /** @description Id of the knowledge base that is looked up; null without one */
                     knowledgeBaseId?: string | null;
-                    /** @description Whether it may search the web; null for what the organization says */
                     useWebSearch?: boolean | null;
-                    /** @description Whether silence ends no session; null for what the organization says */
                     disableIdleTimeout?: boolean | null;
-                    /** @description Whether it may end a conversation after a goodbye */
                     canEndConversation?: boolean | null;
-                    /** @description Tools of other services */
                     mcp?: {
                         servers?: string[] | null;
                         connectors?: string[] | null;
                         authorizations?: {
-                            /** @description Id of the MCP server */
                             mcpServerId: string;
-                            /** @description Lets one client into this session; for a page, unlike the API key */
                             token: string;
                         }[] | null;
                     } | null;
-                    /** @description Who it is for, as you name them; null for nobody */
                     externalClientId?: string | null;
-                    /** @description What the agent should know of who it talks with */
                     externalClientProfile?: {
                         [key: string]: unknown;
                     } | null;
                     tags?: {
                         [key: string]: string;
                     } | null;
-                    /** @description Whether it is spoken or typed */
                     modality?: ("audio" | "text") | null;
                     timeZone?: string | null;
                     initialSpeech?: string | null;
@@ -4620,7 +4361,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The way into a session, for one client */
+            /** @description Real-time connection (A.7) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4800,10 +4541,7 @@ export interface operations {
                     lastName: string;
                     /** @description Role, personality and manner; becomes the base prompt */
                     description: string;
-                    /**
-                     * @description Gender of the companion
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     gender: "male" | "female" | "nonBinary";
                     /** @description As GET /public/companions/ethnicities lists them, or another */
                     ethnicity: string;
@@ -4820,7 +4558,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A companion: a face with a personality */
+            /** @description Companion, detail shape (A.8) */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4909,13 +4647,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["FaqCollection"][];
-                        /** @description How many the filters leave */
                         filteredCount: number;
-                        /** @description How many there are without filters */
                         totalCount: number;
-                        /** @description Which page this is, from 0 */
                         pageIndex: number;
-                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -4982,7 +4716,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Questions with the answers that agents give */
+            /** @description FAQ collection (A.10) */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5045,7 +4779,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Questions with the answers that agents give */
+            /** @description FAQ collection (A.10) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5193,7 +4927,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Questions with the answers that agents give */
+            /** @description FAQ collection (A.10) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5280,13 +5014,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["FaqItem"][];
-                        /** @description How many the filters leave */
                         filteredCount: number;
-                        /** @description How many there are without filters */
                         totalCount: number;
-                        /** @description Which page this is, from 0 */
                         pageIndex: number;
-                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -5837,37 +5567,26 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: {
-                            /** @description Id */
                             id: string;
                             data: {
                                 name: string;
                                 description: string;
-                                /** @description JSON Schema of the arguments */
                                 parameters: {
                                     [key: string]: unknown;
                                 };
                             };
-                            /**
-                             * @description implicit runs in the client, explicit at `url`
-                             * @enum {string}
-                             */
+                            /** @enum {string} */
                             flow: "implicit" | "explicit";
                             url: string | null;
                             headers: {
                                 [key: string]: string;
                             } | null;
-                            /** @description Whether a tool over WebSocket hears the conversation */
                             receiveMessages: boolean;
-                            /** @description How a session treats the connection of a tool over WebSocket */
                             connectionBehavior: {
-                                /** @description Whether a session waits until the tool is connected */
                                 waitBeforeStart: boolean;
-                                /** @description Whether a session ends when the tool cannot be connected */
                                 abortOnFailure: boolean;
                             };
-                            /** @description What goes into the system prompt */
                             prompt: string | null;
-                            /** @description How long its answer is waited for; null for the default */
                             timeoutSeconds: number | null;
                             /** @description Map of string to string */
                             tags: {
@@ -5876,13 +5595,9 @@ export interface operations {
                             /** @description Unix seconds */
                             created: number;
                         }[];
-                        /** @description How many the filters leave */
                         filteredCount: number;
-                        /** @description How many there are without filters */
                         totalCount: number;
-                        /** @description Which page this is, from 0 */
                         pageIndex: number;
-                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -5966,9 +5681,7 @@ export interface operations {
                     } | null;
                     receiveMessages?: boolean | null;
                     connectionBehavior?: {
-                        /** @description Whether a session waits until the tool is connected */
                         waitBeforeStart?: boolean | null;
-                        /** @description Whether a session ends when the tool cannot be connected */
                         abortOnFailure?: boolean | null;
                     } | null;
                     prompt?: string | null;
@@ -5987,37 +5700,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Id */
                         id: string;
                         data: {
                             name: string;
                             description: string;
-                            /** @description JSON Schema of the arguments */
                             parameters: {
                                 [key: string]: unknown;
                             };
                         };
-                        /**
-                         * @description implicit runs in the client, explicit at `url`
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         flow: "implicit" | "explicit";
                         url: string | null;
                         headers: {
                             [key: string]: string;
                         } | null;
-                        /** @description Whether a tool over WebSocket hears the conversation */
                         receiveMessages: boolean;
-                        /** @description How a session treats the connection of a tool over WebSocket */
                         connectionBehavior: {
-                            /** @description Whether a session waits until the tool is connected */
                             waitBeforeStart: boolean;
-                            /** @description Whether a session ends when the tool cannot be connected */
                             abortOnFailure: boolean;
                         };
-                        /** @description What goes into the system prompt */
                         prompt: string | null;
-                        /** @description How long its answer is waited for; null for the default */
                         timeoutSeconds: number | null;
                         /** @description Map of string to string */
                         tags: {
@@ -6099,37 +5801,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Id */
                         id: string;
                         data: {
                             name: string;
                             description: string;
-                            /** @description JSON Schema of the arguments */
                             parameters: {
                                 [key: string]: unknown;
                             };
                         };
-                        /**
-                         * @description implicit runs in the client, explicit at `url`
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         flow: "implicit" | "explicit";
                         url: string | null;
                         headers: {
                             [key: string]: string;
                         } | null;
-                        /** @description Whether a tool over WebSocket hears the conversation */
                         receiveMessages: boolean;
-                        /** @description How a session treats the connection of a tool over WebSocket */
                         connectionBehavior: {
-                            /** @description Whether a session waits until the tool is connected */
                             waitBeforeStart: boolean;
-                            /** @description Whether a session ends when the tool cannot be connected */
                             abortOnFailure: boolean;
                         };
-                        /** @description What goes into the system prompt */
                         prompt: string | null;
-                        /** @description How long its answer is waited for; null for the default */
                         timeoutSeconds: number | null;
                         /** @description Map of string to string */
                         tags: {
@@ -6233,9 +5924,7 @@ export interface operations {
                     } | null;
                     receiveMessages?: boolean | null;
                     connectionBehavior?: {
-                        /** @description Whether a session waits until the tool is connected */
                         waitBeforeStart?: boolean | null;
-                        /** @description Whether a session ends when the tool cannot be connected */
                         abortOnFailure?: boolean | null;
                     } | null;
                     prompt?: string | null;
@@ -6254,37 +5943,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Id */
                         id: string;
                         data: {
                             name: string;
                             description: string;
-                            /** @description JSON Schema of the arguments */
                             parameters: {
                                 [key: string]: unknown;
                             };
                         };
-                        /**
-                         * @description implicit runs in the client, explicit at `url`
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         flow: "implicit" | "explicit";
                         url: string | null;
                         headers: {
                             [key: string]: string;
                         } | null;
-                        /** @description Whether a tool over WebSocket hears the conversation */
                         receiveMessages: boolean;
-                        /** @description How a session treats the connection of a tool over WebSocket */
                         connectionBehavior: {
-                            /** @description Whether a session waits until the tool is connected */
                             waitBeforeStart: boolean;
-                            /** @description Whether a session ends when the tool cannot be connected */
                             abortOnFailure: boolean;
                         };
-                        /** @description What goes into the system prompt */
                         prompt: string | null;
-                        /** @description How long its answer is waited for; null for the default */
                         timeoutSeconds: number | null;
                         /** @description Map of string to string */
                         tags: {
@@ -6446,37 +6124,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Id */
                         id: string;
                         data: {
                             name: string;
                             description: string;
-                            /** @description JSON Schema of the arguments */
                             parameters: {
                                 [key: string]: unknown;
                             };
                         };
-                        /**
-                         * @description implicit runs in the client, explicit at `url`
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         flow: "implicit" | "explicit";
                         url: string | null;
                         headers: {
                             [key: string]: string;
                         } | null;
-                        /** @description Whether a tool over WebSocket hears the conversation */
                         receiveMessages: boolean;
-                        /** @description How a session treats the connection of a tool over WebSocket */
                         connectionBehavior: {
-                            /** @description Whether a session waits until the tool is connected */
                             waitBeforeStart: boolean;
-                            /** @description Whether a session ends when the tool cannot be connected */
                             abortOnFailure: boolean;
                         };
-                        /** @description What goes into the system prompt */
                         prompt: string | null;
-                        /** @description How long its answer is waited for; null for the default */
                         timeoutSeconds: number | null;
                         /** @description Map of string to string */
                         tags: {
@@ -6679,13 +6346,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["KnowledgeBase"][];
-                        /** @description How many the filters leave */
                         filteredCount: number;
-                        /** @description How many there are without filters */
                         totalCount: number;
-                        /** @description Which page this is, from 0 */
                         pageIndex: number;
-                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -6743,7 +6406,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Documents that agents can look things up in */
+            /** @description Knowledge base (A.10) */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6806,7 +6469,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Documents that agents can look things up in */
+            /** @description Knowledge base (A.10) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6949,7 +6612,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Documents that agents can look things up in */
+            /** @description Knowledge base (A.10) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7036,13 +6699,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["KnowledgeFile"][];
-                        /** @description How many the filters leave */
                         filteredCount: number;
-                        /** @description How many there are without filters */
                         totalCount: number;
-                        /** @description Which page this is, from 0 */
                         pageIndex: number;
-                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -7113,7 +6772,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A document that agents can look things up in */
+            /** @description Knowledge file (A.10) */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7196,7 +6855,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A document that agents can look things up in */
+            /** @description Knowledge file (A.10) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7339,7 +6998,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A document that agents can look things up in */
+            /** @description Knowledge file (A.10) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7512,13 +7171,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["McpServer"][];
-                        /** @description How many the filters leave */
                         filteredCount: number;
-                        /** @description How many there are without filters */
                         totalCount: number;
-                        /** @description Which page this is, from 0 */
                         pageIndex: number;
-                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -7595,7 +7250,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A server with tools, by the Model Context Protocol */
+            /** @description MCP server (A.10) */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7667,7 +7322,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A server with tools, by the Model Context Protocol */
+            /** @description MCP server (A.10) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7758,7 +7413,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A server with tools, by the Model Context Protocol */
+            /** @description MCP server (A.10) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8157,13 +7812,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["Memory"][];
-                        /** @description How many the filters leave */
                         filteredCount: number;
-                        /** @description How many there are without filters */
                         totalCount: number;
-                        /** @description Which page this is, from 0 */
                         pageIndex: number;
-                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -8194,10 +7845,7 @@ export interface operations {
             query: {
                 /** @description Id of the companion */
                 companionId: string;
-                /**
-                 * @description Only those of this client, as it was named when the session was opened
-                 * @example visitor-7
-                 */
+                /** @description Only those of this client, as it was named when the session was opened */
                 externalClientId: string;
             };
             header?: {
@@ -8412,13 +8060,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["QuotaRequest"][];
-                        /** @description How many the filters leave */
                         filteredCount: number;
-                        /** @description How many there are without filters */
                         totalCount: number;
-                        /** @description Which page this is, from 0 */
                         pageIndex: number;
-                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -8477,7 +8121,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What an organization has asked for, and what became of it */
+            /** @description Quota request (A.11) */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8540,7 +8184,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What an organization has asked for, and what became of it */
+            /** @description Quota request (A.11) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8624,13 +8268,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["SessionRecord"][];
-                        /** @description How many the filters leave */
                         filteredCount: number;
-                        /** @description How many there are without filters */
                         totalCount: number;
-                        /** @description Which page this is, from 0 */
                         pageIndex: number;
-                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -8809,13 +8449,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["SipConnection"][];
-                        /** @description How many the filters leave */
                         filteredCount: number;
-                        /** @description How many there are without filters */
                         totalCount: number;
-                        /** @description Which page this is, from 0 */
                         pageIndex: number;
-                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -8871,13 +8507,11 @@ export interface operations {
                     /** @description Who answers the calls; sipAgentConfigurationId, its former name, is read where it is missing */
                     agentId: string;
                     name?: string | null;
-                    /** @description How the line is registered */
                     settings: {
                         /** @description Host name or address of the SIP server */
                         server: string;
                         port?: number | null;
                         domain?: string | null;
-                        /** @description Name at the telephone system */
                         username: string;
                         transport?: string | null;
                         callerId?: string | null;
@@ -8888,7 +8522,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A telephone line: an account at a telephone system, and the agent that answers it */
+            /** @description SIP connection (A.6) */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8960,7 +8594,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A telephone line: an account at a telephone system, and the agent that answers it */
+            /** @description SIP connection (A.6) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9095,13 +8729,11 @@ export interface operations {
                     /** @description Who answers the calls; sipAgentConfigurationId, its former name, is read where it is missing */
                     agentId?: string;
                     name?: string | null;
-                    /** @description How the line is registered */
                     settings?: {
                         /** @description Host name or address of the SIP server */
                         server: string;
                         port?: number | null;
                         domain?: string | null;
-                        /** @description Name at the telephone system */
                         username: string;
                         transport?: string | null;
                         callerId?: string | null;
@@ -9112,7 +8744,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A telephone line: an account at a telephone system, and the agent that answers it */
+            /** @description SIP connection (A.6) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9296,6 +8928,7 @@ export interface operations {
                         message: string;
                         /** @description SIP status, or the name of another fault */
                         code: number | string;
+                        sessionId: string | null;
                     }[];
                 };
             };
@@ -9351,10 +8984,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /**
-                         * @description How far the registration is
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         lifecycleStatus: "Pending" | "Running" | "Failed" | "Error" | "Unknown";
                         sipStatus: string | null;
                         message: string | null;
@@ -9441,13 +9071,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["Voice"][];
-                        /** @description How many the filters leave */
                         filteredCount: number;
-                        /** @description How many there are without filters */
                         totalCount: number;
-                        /** @description Which page this is, from 0 */
                         pageIndex: number;
-                        /** @description How many a page holds */
                         pageSize: number;
                         /** @description False when a provider did not answer or cannot list its voices: there may be others */
                         complete: boolean;
@@ -9502,13 +9128,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["Webhook"][];
-                        /** @description How many the filters leave */
                         filteredCount: number;
-                        /** @description How many there are without filters */
                         totalCount: number;
-                        /** @description Which page this is, from 0 */
                         pageIndex: number;
-                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -9569,9 +9191,11 @@ export interface operations {
                     /** @description https, and reachable from the internet */
                     url: string;
                     /** @description The event types that it is told about */
-                    events: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted")[];
+                    events: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed")[];
                     status?: ("enabled" | "disabled") | null;
                     standardHeaders?: boolean | null;
+                    additional?: boolean | null;
+                    retries?: ("seconds" | "hours") | null;
                 };
             };
         };
@@ -9583,18 +9207,23 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Id */
                         id: string;
                         url: string;
-                        /** @description Types of events that are sent */
-                        events: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted")[];
+                        events: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed")[];
                         /**
-                         * @description A disabled webhook receives nothing; one of a project can be enabled
+                         * @description A disabled webhook receives nothing; one of a project can be enabled, and `additional` ones besides
                          * @enum {string}
                          */
                         status: "enabled" | "disabled";
                         /** @description Also send the headers of Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature) */
                         standardHeaders: boolean;
+                        /** @description A further endpoint, which stands beside the one webhook that a project can have enabled */
+                        additional: boolean;
+                        /**
+                         * @description For how long a delivery that fails is tried again: 3 more times within 7 seconds, or 8 more times within 9 hours
+                         * @enum {string}
+                         */
+                        retries: "seconds" | "hours";
                         /** @description Unix seconds */
                         created: number;
                         /** @description Base64 text; shown only this once */
@@ -9660,6 +9289,294 @@ export interface operations {
             };
         };
     };
+    createWebhookListener: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "events": [
+                 *         "session.started",
+                 *         "session.closed"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    events?: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed")[] | null;
+                    signingSecret?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Listener: an endpoint whose events are fetched instead of sent */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        events: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed")[];
+                        /** @description Base64 text */
+                        signingSecret: string;
+                    };
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key may not do this, or the organization has not consented */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description A limit, or the state that something is in, refuses it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteWebhookListener: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+            };
+            path: {
+                /** @description Id of the listener */
+                listenerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing more to say */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key may not do this, or the organization has not consented */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The project has no such resource */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createWebhookListenerEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+            };
+            path: {
+                /** @description Id of the listener */
+                listenerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "waitSeconds": 20
+                 *     }
+                 */
+                "application/json": {
+                    done?: string[] | null;
+                    waitSeconds?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The next events of a listener, oldest first; the same ones until they are done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            deliveryId: string;
+                            eventId: string;
+                            /** @enum {string} */
+                            eventType: "session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed";
+                            /** @description As a webhook gets them, with the signatures of the body */
+                            headers: {
+                                [key: string]: string;
+                            };
+                            /** @description The exact text that is signed */
+                            body: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key may not do this, or the organization has not consented */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The project has no such resource */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getWebhook: {
         parameters: {
             query?: never;
@@ -9675,7 +9592,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An address that events are sent to */
+            /** @description Webhook (A.13) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9830,18 +9747,20 @@ export interface operations {
                     /** @description https, and reachable from the internet */
                     url?: string;
                     /** @description The event types that it is told about */
-                    events?: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted")[];
+                    events?: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed")[];
                     /**
-                     * @description A disabled webhook receives nothing; one of a project can be enabled
+                     * @description A disabled webhook receives nothing; one of a project can be enabled, and `additional` ones besides
                      * @enum {string}
                      */
                     status?: "enabled" | "disabled";
                     standardHeaders?: boolean | null;
+                    additional?: boolean | null;
+                    retries?: ("seconds" | "hours") | null;
                 };
             };
         };
         responses: {
-            /** @description An address that events are sent to */
+            /** @description Webhook (A.13) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9923,7 +9842,7 @@ export interface operations {
                 /** @description Repeated or comma-separated. */
                 status?: ("pending" | "delivered" | "failed")[];
                 /** @description Repeated or comma-separated. */
-                eventType?: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted")[];
+                eventType?: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed")[];
                 /** @description In the ids, the event type and the body */
                 search?: string;
                 /** @description Which page, from 0; 0 by default */
@@ -9951,15 +9870,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: {
-                            /** @description Id */
                             id: string;
                             /** @description The same for every delivery of an event, replays included */
                             eventId: string;
-                            /**
-                             * @description Type of the event
-                             * @enum {string}
-                             */
-                            eventType: "session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted";
+                            /** @enum {string} */
+                            eventType: "session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed";
                             /** @enum {string} */
                             status: "pending" | "delivered" | "failed";
                             /** @description Unix seconds */
@@ -9972,25 +9887,19 @@ export interface operations {
                                 /** @description The exact text that is sent */
                                 body: string;
                             };
-                            /** @description Each try, with its outcome */
                             attempts: {
                                 /** @description ISO 8601 date-time */
                                 at: string;
                                 responseStatus: number | null;
                                 responseBody: string | null;
-                                /** @description How long the answer took, in milliseconds */
                                 latencyMs: number;
                                 error: string | null;
                             }[];
                             failureReason: string | null;
                         }[];
-                        /** @description How many the filters leave */
                         filteredCount: number;
-                        /** @description How many there are without filters */
                         totalCount: number;
-                        /** @description Which page this is, from 0 */
                         pageIndex: number;
-                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -10059,15 +9968,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Id */
                         id: string;
                         /** @description The same for every delivery of an event, replays included */
                         eventId: string;
-                        /**
-                         * @description Type of the event
-                         * @enum {string}
-                         */
-                        eventType: "session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted";
+                        /** @enum {string} */
+                        eventType: "session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed";
                         /** @enum {string} */
                         status: "pending" | "delivered" | "failed";
                         /** @description Unix seconds */
@@ -10080,17 +9985,125 @@ export interface operations {
                             /** @description The exact text that is sent */
                             body: string;
                         };
-                        /** @description Each try, with its outcome */
                         attempts: {
                             /** @description ISO 8601 date-time */
                             at: string;
                             responseStatus: number | null;
                             responseBody: string | null;
-                            /** @description How long the answer took, in milliseconds */
                             latencyMs: number;
                             error: string | null;
                         }[];
                         failureReason: string | null;
+                    };
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key may not do this, or the organization has not consented */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The project has no such resource */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit, or the state that something is in, refuses it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replayWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+            };
+            path: {
+                /** @description Id of the webhook */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": 1767225600
+                 *     }
+                 */
+                "application/json": {
+                    status?: ("failed" | "delivered") | null;
+                    eventType?: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed")[] | null;
+                    from?: number | null;
+                    to?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description What a bulk replay sends */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many events are sent once more */
+                        replayed: number;
+                        /** @description Whether there are more: one call sends 1,000 at most, the oldest first */
+                        remaining: boolean;
                     };
                 };
             };
@@ -10194,18 +10207,23 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Id */
                         id: string;
                         url: string;
-                        /** @description Types of events that are sent */
-                        events: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted")[];
+                        events: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed")[];
                         /**
-                         * @description A disabled webhook receives nothing; one of a project can be enabled
+                         * @description A disabled webhook receives nothing; one of a project can be enabled, and `additional` ones besides
                          * @enum {string}
                          */
                         status: "enabled" | "disabled";
                         /** @description Also send the headers of Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature) */
                         standardHeaders: boolean;
+                        /** @description A further endpoint, which stands beside the one webhook that a project can have enabled */
+                        additional: boolean;
+                        /**
+                         * @description For how long a delivery that fails is tried again: 3 more times within 7 seconds, or 8 more times within 9 hours
+                         * @enum {string}
+                         */
+                        retries: "seconds" | "hours";
                         /** @description Unix seconds */
                         created: number;
                         /** @description Base64 text; shown only this once */
@@ -10271,6 +10289,135 @@ export interface operations {
             };
         };
     };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+            };
+            path: {
+                /** @description Id of the webhook */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "eventType": "session.report"
+                 *     }
+                 */
+                "application/json": {
+                    eventType?: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed") | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Delivery of an event to a webhook */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @description The same for every delivery of an event, replays included */
+                        eventId: string;
+                        /** @enum {string} */
+                        eventType: "session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed";
+                        /** @enum {string} */
+                        status: "pending" | "delivered" | "failed";
+                        /** @description Unix seconds */
+                        created: number;
+                        request: {
+                            /** @description Of the last attempt; empty before the first */
+                            headers: {
+                                [key: string]: string;
+                            };
+                            /** @description The exact text that is sent */
+                            body: string;
+                        };
+                        attempts: {
+                            /** @description ISO 8601 date-time */
+                            at: string;
+                            responseStatus: number | null;
+                            responseBody: string | null;
+                            latencyMs: number;
+                            error: string | null;
+                        }[];
+                        failureReason: string | null;
+                    };
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key may not do this, or the organization has not consented */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The project has no such resource */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit, or the state that something is in, refuses it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     createWsConnection: {
         parameters: {
             query?: never;
@@ -10296,48 +10443,34 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Id of the companion */
                     companionId: string;
-                    /** @description Voice and settings of this session alone */
                     providerConfig: {
-                        /** @description Id of a voice; null for the one of the companion */
                         voiceId?: string | null;
                         settings?: components["schemas"]["ProviderSettings"] | null;
-                        /** @description Whether the picture has a green background, to be made transparent */
                         useGreenVideo?: boolean | null;
                     };
                     language?: string | null;
                     functions?: string[] | null;
                     faqCollections?: string[] | null;
-                    /** @description Id of the knowledge base that is looked up; null without one */
                     knowledgeBaseId?: string | null;
-                    /** @description Whether it may search the web; null for what the organization says */
                     useWebSearch?: boolean | null;
-                    /** @description Whether silence ends no session; null for what the organization says */
                     disableIdleTimeout?: boolean | null;
-                    /** @description Whether it may end a conversation after a goodbye */
                     canEndConversation?: boolean | null;
-                    /** @description Tools of other services */
                     mcp?: {
                         servers?: string[] | null;
                         connectors?: string[] | null;
                         authorizations?: {
-                            /** @description Id of the MCP server */
                             mcpServerId: string;
-                            /** @description Lets one client into this session; for a page, unlike the API key */
                             token: string;
                         }[] | null;
                     } | null;
-                    /** @description Who it is for, as you name them; null for nobody */
                     externalClientId?: string | null;
-                    /** @description What the agent should know of who it talks with */
                     externalClientProfile?: {
                         [key: string]: unknown;
                     } | null;
                     tags?: {
                         [key: string]: string;
                     } | null;
-                    /** @description Whether it is spoken or typed */
                     modality?: ("audio" | "text") | null;
                     timeZone?: string | null;
                     initialSpeech?: string | null;
@@ -10345,7 +10478,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The way into a session, for one client */
+            /** @description Real-time connection (A.7) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10419,403 +10552,6 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
-            };
-        };
-    };
-    onSessionStarted: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description HMAC-SHA256 of the body, in lowercase hexadecimal */
-                "X-Webhook-Signature": string;
-                /** @description The same by the secret before, while a rotation overlaps */
-                "X-Webhook-Signature-Previous"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "eventId": "evt_0c1d2e3f",
-                 *       "eventType": "session.started",
-                 *       "timestamp": 1767225660,
-                 *       "organizationId": "org_1",
-                 *       "projectId": "proj_1",
-                 *       "data": {
-                 *         "session": {
-                 *           "id": "sess_41",
-                 *           "type": "webrtc",
-                 *           "companionId": "comp_amara",
-                 *           "externalClientId": "ada",
-                 *           "createdAt": 1767225597,
-                 *           "startedAt": 1767225600
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /** @description The same in every delivery of the event */
-                    eventId: string;
-                    /**
-                     * @description Type of the event
-                     * @constant
-                     */
-                    eventType: "session.started";
-                    /** @description Unix seconds */
-                    timestamp: number;
-                    /** @description Id of the organization */
-                    organizationId: string;
-                    /** @description Id of the project */
-                    projectId: string;
-                    data: {
-                        session: {
-                            /** @description Id of the session */
-                            id: string;
-                            /**
-                             * @description Of a kiosk it is `websocket`
-                             * @enum {unknown}
-                             */
-                            type: "webrtc" | "websocket" | "voip" | "sip";
-                            /** @description Id of the companion */
-                            companionId: string;
-                            externalClientId: string | null;
-                            /** @description Unix seconds */
-                            createdAt: number;
-                            /** @description Unix seconds */
-                            startedAt: number;
-                        };
-                    };
-                    /**
-                     * @description There when the event was made up for a test
-                     * @constant
-                     */
-                    test?: true;
-                };
-            };
-        };
-        responses: {
-            /** @description Taken; any other 2xx counts too, and anything else is tried again */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onSessionClosed: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description HMAC-SHA256 of the body, in lowercase hexadecimal */
-                "X-Webhook-Signature": string;
-                /** @description The same by the secret before, while a rotation overlaps */
-                "X-Webhook-Signature-Previous"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "eventId": "evt_0c1d2e3f",
-                 *       "eventType": "session.closed",
-                 *       "timestamp": 1767225660,
-                 *       "organizationId": "org_1",
-                 *       "projectId": "proj_1",
-                 *       "data": {
-                 *         "session": {
-                 *           "id": "sess_41",
-                 *           "type": "webrtc",
-                 *           "companionId": "comp_amara",
-                 *           "externalClientId": "ada",
-                 *           "createdAt": 1767225597,
-                 *           "startedAt": 1767225600,
-                 *           "closedAt": 1767225660,
-                 *           "reason": "connection_closed"
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /** @description The same in every delivery of the event */
-                    eventId: string;
-                    /**
-                     * @description Type of the event
-                     * @constant
-                     */
-                    eventType: "session.closed";
-                    /** @description Unix seconds */
-                    timestamp: number;
-                    /** @description Id of the organization */
-                    organizationId: string;
-                    /** @description Id of the project */
-                    projectId: string;
-                    data: {
-                        session: {
-                            /** @description Id of the session */
-                            id: string;
-                            /**
-                             * @description Of a kiosk it is `websocket`
-                             * @enum {unknown}
-                             */
-                            type: "webrtc" | "websocket" | "voip" | "sip";
-                            /** @description Id of the companion */
-                            companionId: string;
-                            externalClientId: string | null;
-                            /** @description Unix seconds */
-                            createdAt: number;
-                            /** @description Unix seconds */
-                            startedAt: number;
-                            /** @description Unix seconds */
-                            closedAt: number;
-                            /** @description The `closeReason` of the session */
-                            reason: string;
-                        };
-                    };
-                    /**
-                     * @description There when the event was made up for a test
-                     * @constant
-                     */
-                    test?: true;
-                };
-            };
-        };
-        responses: {
-            /** @description Taken; any other 2xx counts too, and anything else is tried again */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onCompanionCreated: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description HMAC-SHA256 of the body, in lowercase hexadecimal */
-                "X-Webhook-Signature": string;
-                /** @description The same by the secret before, while a rotation overlaps */
-                "X-Webhook-Signature-Previous"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "eventId": "evt_0c1d2e3f",
-                 *       "eventType": "companion.created",
-                 *       "timestamp": 1767225660,
-                 *       "organizationId": "org_1",
-                 *       "projectId": "proj_1",
-                 *       "data": {
-                 *         "companion": {
-                 *           "id": "comp_alma",
-                 *           "firstName": "Alma",
-                 *           "lastName": "",
-                 *           "headline": "",
-                 *           "ethnicity": "",
-                 *           "gender": "female",
-                 *           "previewUrl": "https://duet.example.com/media/companions/comp_alma/preview.png",
-                 *           "videoLoopUrl": null,
-                 *           "tags": {},
-                 *           "status": "pending",
-                 *           "createdAt": 1767225000,
-                 *           "externalClientId": null,
-                 *           "versions": []
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /** @description The same in every delivery of the event */
-                    eventId: string;
-                    /**
-                     * @description Type of the event
-                     * @constant
-                     */
-                    eventType: "companion.created";
-                    /** @description Unix seconds */
-                    timestamp: number;
-                    /** @description Id of the organization */
-                    organizationId: string;
-                    /** @description Id of the project */
-                    projectId: string;
-                    data: {
-                        companion: components["schemas"]["CompanionSummary"];
-                    };
-                    /**
-                     * @description There when the event was made up for a test
-                     * @constant
-                     */
-                    test?: true;
-                };
-            };
-        };
-        responses: {
-            /** @description Taken; any other 2xx counts too, and anything else is tried again */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onCompanionUpdated: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description HMAC-SHA256 of the body, in lowercase hexadecimal */
-                "X-Webhook-Signature": string;
-                /** @description The same by the secret before, while a rotation overlaps */
-                "X-Webhook-Signature-Previous"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "eventId": "evt_0c1d2e3f",
-                 *       "eventType": "companion.updated",
-                 *       "timestamp": 1767225660,
-                 *       "organizationId": "org_1",
-                 *       "projectId": "proj_1",
-                 *       "data": {
-                 *         "companion": {
-                 *           "id": "comp_alma",
-                 *           "firstName": "Alma",
-                 *           "lastName": "",
-                 *           "headline": "",
-                 *           "ethnicity": "",
-                 *           "gender": "female",
-                 *           "previewUrl": "https://duet.example.com/media/companions/comp_alma/preview.png",
-                 *           "videoLoopUrl": null,
-                 *           "tags": {},
-                 *           "status": "generationCompleted",
-                 *           "createdAt": 1767225000,
-                 *           "externalClientId": null,
-                 *           "versions": []
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /** @description The same in every delivery of the event */
-                    eventId: string;
-                    /**
-                     * @description Type of the event
-                     * @constant
-                     */
-                    eventType: "companion.updated";
-                    /** @description Unix seconds */
-                    timestamp: number;
-                    /** @description Id of the organization */
-                    organizationId: string;
-                    /** @description Id of the project */
-                    projectId: string;
-                    data: {
-                        companion: components["schemas"]["CompanionSummary"];
-                    };
-                    /**
-                     * @description There when the event was made up for a test
-                     * @constant
-                     */
-                    test?: true;
-                };
-            };
-        };
-        responses: {
-            /** @description Taken; any other 2xx counts too, and anything else is tried again */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onCompanionDeleted: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description HMAC-SHA256 of the body, in lowercase hexadecimal */
-                "X-Webhook-Signature": string;
-                /** @description The same by the secret before, while a rotation overlaps */
-                "X-Webhook-Signature-Previous"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "eventId": "evt_0c1d2e3f",
-                 *       "eventType": "companion.deleted",
-                 *       "timestamp": 1767225660,
-                 *       "organizationId": "org_1",
-                 *       "projectId": "proj_1",
-                 *       "data": {
-                 *         "companion": {
-                 *           "id": "comp_alma",
-                 *           "firstName": "Alma",
-                 *           "lastName": "",
-                 *           "headline": "",
-                 *           "ethnicity": "",
-                 *           "gender": "female",
-                 *           "previewUrl": "https://duet.example.com/media/companions/comp_alma/preview.png",
-                 *           "videoLoopUrl": null,
-                 *           "tags": {},
-                 *           "status": "completed",
-                 *           "createdAt": 1767225000,
-                 *           "externalClientId": null,
-                 *           "versions": []
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /** @description The same in every delivery of the event */
-                    eventId: string;
-                    /**
-                     * @description Type of the event
-                     * @constant
-                     */
-                    eventType: "companion.deleted";
-                    /** @description Unix seconds */
-                    timestamp: number;
-                    /** @description Id of the organization */
-                    organizationId: string;
-                    /** @description Id of the project */
-                    projectId: string;
-                    data: {
-                        companion: components["schemas"]["CompanionSummary"];
-                    };
-                    /**
-                     * @description There when the event was made up for a test
-                     * @constant
-                     */
-                    test?: true;
-                };
-            };
-        };
-        responses: {
-            /** @description Taken; any other 2xx counts too, and anything else is tried again */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
         };
     };

@@ -68,23 +68,31 @@ describe('a call that is placed', () => {
     phone.leg.over();
     await settle();
     expect(session.closeReason).toBe('connection_closed');
+    expect(stage.sessions.notes).toMatchObject({ outcome: 'answered', sipStatus: 200, endedBy: 'person' });
     expect(done()).toEqual([0, 0, 0]);
   });
 
   test.each([
-    [486, 'the line is busy'],
-    [603, 'the call was declined'],
-    [404, 'the number is not known'],
-  ])('%i: the session closes without having begun, and the reason is told', async (status, reason) => {
-    const { phone, session, results, done } = setUp(machine('continue'));
-    await settle();
-    phone.refuse(status);
-    await settle();
-    const message = `The call came to nothing, because ${reason}.`;
-    expect(results).toEqual([{ kind: 'failed', status, message }]);
-    expect([session.started, session.closeReason]).toEqual([false, 'connection_closed']);
-    expect(done()).toEqual([0, 0, 0]);
-  });
+    [486, 'the line is busy', 'busy'],
+    [603, 'the call was declined', 'declined'],
+    [404, 'the number is not known', 'not_found'],
+  ])(
+    '%i: the session closes without having begun, and the reason is told',
+    async (status, reason, outcome) => {
+      const { stage, phone, session, results, done } = setUp(machine('continue'));
+      let notedFirst: unknown = null;
+      session.signal.addEventListener('abort', () => (notedFirst = stage.sessions.notes));
+      await settle();
+      phone.refuse(status);
+      await settle();
+      const message = `The call came to nothing, because ${reason}.`;
+      expect(results).toEqual([{ kind: 'failed', status, message }]);
+      expect([session.started, session.closeReason]).toEqual([false, 'connection_closed']);
+      // The record has it when the session ends, for the events that tell of that.
+      expect(notedFirst).toMatchObject({ outcome, sipStatus: status, reason });
+      expect(done()).toEqual([0, 0, 0]);
+    },
+  );
 
   test('rings for 45 seconds, not longer', async () => {
     const { stage, phone, session, results, done } = setUp(machine('continue'));

@@ -4,6 +4,7 @@ import type { CallRefusal, OpenedCall } from '../../../live/calls.ts';
 import type { Leg } from '../leg.ts';
 import type { AnsweredBy } from './answering-machine.ts';
 import { answeredWithin, asCallFailed, CallFailed, type Dial } from './dial.ts';
+import { failureNotes } from './outcome.ts';
 import { leaveMessage } from './leave-message.ts';
 import { PhoneCall, type PhoneCallParts } from './phone-call.ts';
 import { answerScreening } from './answer-screening.ts';
@@ -30,6 +31,9 @@ export type CallResult =
   | { readonly kind: 'failed'; readonly status: number; readonly message: string }
   /** The session could not be joined, so nobody was called. */
   | { readonly kind: 'refused'; readonly refusal: CallRefusal['refusal'] };
+
+/** SIP status 200 (RFC 3261, 21.2.1). */
+const OK = 200;
 
 /** How long it may ring. */
 const RING_WITHIN_MS = 45_000;
@@ -71,6 +75,7 @@ export class Outbound {
       const leg = await this.#reach(opened, destination, dial, stopped.signal);
       if (leg instanceof CallFailed) return tell(failed(leg));
       tell({ kind: 'answered' });
+      void this.#parts.sessions.note(sessionId, { outcome: 'answered', sipStatus: OK });
       const call = new PhoneCall({
         leg,
         opened,
@@ -103,8 +108,10 @@ export class Outbound {
       const dialling = await tickedDial(dial, ticker)(destination);
       return await answeredWithin(dialling, { clock, withinMs: RING_WITHIN_MS, signal });
     } catch (error) {
+      const failure = asCallFailed(error);
+      await this.#parts.sessions.note(session.settings.sessionId, failureNotes(failure));
       await session.close(stopped.aborted ? 'server_draining' : 'connection_closed');
-      return asCallFailed(error);
+      return failure;
     }
   }
 

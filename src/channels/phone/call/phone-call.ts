@@ -1,3 +1,4 @@
+import { endedBy } from './outcome.ts';
 import type { LiveSession, ServerEvent, ToolCallContext } from '../../../conversation/ports.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Running } from '../../../live/running.ts';
@@ -278,8 +279,10 @@ export class PhoneCall implements TransferredCall {
 
   #legOver(): void {
     const referring = this.#referring;
-    const end = (hasMoved: boolean): void =>
-      void this.session.close(hasMoved || this.#isHandedOn ? 'transferred' : 'connection_closed');
+    const end = (hasMoved: boolean): void => {
+      if (hasMoved || this.#isHandedOn) return void this.session.close('transferred');
+      void this.#noteEnd().then(() => void this.session.close('connection_closed'));
+    };
     if (!referring) return end(false);
     const callOff = this.#parts.clock.after(OUTCOME_AFTER_END_MS, () => end(false));
     void referring.then((outcome) => {
@@ -300,6 +303,12 @@ export class PhoneCall implements TransferredCall {
     await new Promise<void>((resolve) =>
       this.leg.signal.addEventListener('abort', () => resolve(), { once: true }),
     );
+  }
+
+  /** Notes who has ended the call, before the session closes, so that its record has it from the start. */
+  #noteEnd(): Promise<void> {
+    const notes = { endedBy: endedBy(this.leg.signal.reason) };
+    return this.#parts.sessions.note(this.session.settings.sessionId, notes);
   }
 
   #noteCodec(): void {

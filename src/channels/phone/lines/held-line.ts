@@ -71,12 +71,15 @@ export class HeldLine {
     };
   }
 
-  /** Adds a fault to the line's error log. */
-  fault(code: string, message: string): void {
+  /**
+   * Adds a fault to the line's error log.
+   * @param sessionId of the call that it happened to; absent: it happened to the line itself
+   */
+  fault(code: string, message: string, sessionId?: string): void {
     const { store, clock, log } = this.#parts;
     const at = new Date(clock.wallTime());
-    log.warn({ connectionId: this.stored.id, code }, `a telephone line has trouble: ${message}`);
-    this.#write(() => store.addError(this.stored.id, { at, code, message }));
+    log.warn({ connectionId: this.stored.id, code, sessionId }, `a telephone line has trouble: ${message}`);
+    this.#write(() => store.addError(this.stored.id, { at, code, message, ...(sessionId && { sessionId }) }));
   }
 
   /** Writes the state again if that failed before. */

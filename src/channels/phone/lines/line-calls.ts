@@ -56,8 +56,8 @@ export const createLineCalls = (parts: LineCallsParts): LineCalls => ({
     const over = held.callBegins();
     const result = await parts.handling.outbound({ sessionId, destination, dial: countedDial(parts, held) });
     over();
-    if (result.kind === 'failed') held.fault(String(result.status), result.message);
+    if (result.kind === 'failed') held.fault(String(result.status), result.message, sessionId);
     if (result.kind === 'refused')
-      held.fault('not_called', 'The session of a call was over before it was dialled.');
+      held.fault('not_called', 'The session of a call was over before it was dialled.', sessionId);
   },
 });

@@ -24,7 +24,8 @@ export const CODES = {
     CompanionInUse: 'Agents use this companion. Give them another one first.',
     KnowledgeFileLimitExceeded: 'The knowledge base has as many files as it may have.',
     WebhookDisabled: 'This webhook is off; it receives nothing until it is on.',
-    WebhookLimitExceeded: 'Another webhook of this project is on. Switch it off or delete it first.',
+    WebhookLimitExceeded:
+      'As many webhooks of this project are on as can be. Switch one off or delete it first.',
     SipConnectionLimitExceeded: 'The organization has as many phone lines as it may have.',
     SipConnectionNotRegistered: 'This line is not online; it can call when it is.',
     CompanionNotReady: 'This companion is not ready yet.',
@@ -58,7 +59,7 @@ export const CODES = {
     KnowledgeFileLimitExceeded: 'Die Wissensbasis hat so viele Dateien, wie sie haben darf.',
     WebhookDisabled: 'Dieser Webhook ist aus; er bekommt nichts, bis er an ist.',
     WebhookLimitExceeded:
-      'Ein anderer Webhook dieses Projekts ist an. Schalten Sie ihn zuerst aus oder löschen Sie ihn.',
+      'So viele Webhooks dieses Projekts sind an, wie es sein können. Schalten Sie erst einen aus oder löschen Sie ihn.',
     SipConnectionLimitExceeded: 'Die Organisation hat so viele Telefonleitungen, wie sie haben darf.',
     SipConnectionNotRegistered: 'Diese Leitung ist nicht online; erst dann kann sie anrufen.',
     CompanionNotReady: 'Dieser Begleiter ist noch nicht bereit.',

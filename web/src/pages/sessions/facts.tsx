@@ -39,6 +39,9 @@ function Call({ call }: { readonly call: NonNullable<FullSession['call']> }) {
       ? t('inbound', { from: call.from ?? t('withheld'), to })
       : t('outbound', { to }),
     ...(call.answeredBy ? [t(call.answeredBy)] : []),
+    ...(call.outcome && call.outcome !== 'answered' ? [t(`call.${call.outcome}`)] : []),
+    ...(call.reason ? [`${call.sipStatus ?? ''} ${call.reason}`.trim()] : []),
+    ...(call.endedBy && call.outcome === 'answered' ? [t(`endedBy.${call.endedBy}`)] : []),
     ...(call.transferredTo ? [t('transferredTo', { to: call.transferredTo })] : []),
   ];
   return <>{parts.join('; ')}</>;

@@ -1,7 +1,8 @@
 import { Button, Select } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
+import { IconRepeat, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../api/http.ts';
+import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { useDoing } from '../../kit/doing.tsx';
 import { List, type Column } from '../../kit/list.tsx';
@@ -113,6 +114,35 @@ function TestButton({ webhook, onSent }: TestProps) {
   );
 }
 
+/** Sends every event once more that has failed. */
+function ReplayButton({ webhook }: { readonly webhook: Webhook }) {
+  const t = useWebhookTexts();
+  const { project, platform } = useHere();
+  const replay = useDoing({
+    action: () =>
+      unwrap(
+        platform.POST('/public/webhooks/{webhookId}/replay', {
+          params: { path: { webhookId: webhook.id } },
+          body: {},
+        }),
+      ),
+    changes: [['webhook', project.id, webhook.id, 'deliveries']],
+    done: ({ replayed }) => t('replayedAll', { count: replayed }),
+  });
+  return (
+    <Button
+      leftSection={<IconRepeat size={16} aria-hidden />}
+      variant="default"
+      title={t('replayAllHint')}
+      loading={replay.isPending}
+      disabled={webhook.status === 'disabled'}
+      onClick={() => replay.mutate()}
+    >
+      {t('replayAll')}
+    </Button>
+  );
+}
+
 /** The deliveries of a webhook, with its server's answers. */
 export function Deliveries({ webhook }: { readonly webhook: Webhook }) {
   const t = useWebhookTexts();
@@ -130,7 +160,12 @@ export function Deliveries({ webhook }: { readonly webhook: Webhook }) {
     <Panel
       title={t('history')}
       intro={`${t('historyIntro')} ${t(webhook.status === 'disabled' ? 'replayOff' : 'testHint')}`}
-      actions={<TestButton webhook={webhook} onSent={setLooked} />}
+      actions={
+        <>
+          <ReplayButton webhook={webhook} />
+          <TestButton webhook={webhook} onSent={setLooked} />
+        </>
+      }
     >
       <List
         queryKey={['webhook', project.id, webhook.id, 'deliveries', filters]}

@@ -1,11 +1,7 @@
-import { Accordion, Alert, Checkbox, Stack, Switch, TextInput } from '@mantine/core';
+import { Accordion, Checkbox, Stack, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useHere } from '../../app/where.tsx';
-import { TextLink } from '../../kit/links.tsx';
 import { useWebhookTexts } from './texts.ts';
-import { enabledOf, EVENTS, type Draft } from './webhooks.ts';
+import { EVENTS, type Draft } from './webhooks.ts';
 
 type Form = UseFormReturnType<Draft>;
 
@@ -28,26 +24,6 @@ function Events({ form }: { readonly form: Form }) {
         ))}
       </Stack>
     </Checkbox.Group>
-  );
-}
-
-/** Why the webhook cannot be enabled, with a link to the one that is. */
-export function OneIsEnough({ onLeave }: { readonly onLeave?: () => void }) {
-  const t = useWebhookTexts();
-  const { project, platform } = useHere();
-  const other = useQuery({
-    queryKey: ['webhooks', project.id, 'enabled'],
-    queryFn: () => enabledOf(platform),
-  });
-  return (
-    <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={t('limit')} role="alert">
-      {t('limitHint')}{' '}
-      {other.data && (
-        <span onClick={onLeave}>
-          <TextLink to={`/p/${project.id}/webhooks/${other.data.id}`}>{t('limitOther')}</TextLink>
-        </span>
-      )}
-    </Alert>
   );
 }
 
@@ -78,11 +54,21 @@ export function WebhookFields({ form }: { readonly form: Form }) {
         <Accordion.Item value="advanced">
           <Accordion.Control>{t('advanced')}</Accordion.Control>
           <Accordion.Panel>
-            <Switch
-              label={t('standard')}
-              description={t('standardHint')}
-              {...form.getInputProps('standardHeaders', { type: 'checkbox' })}
-            />
+            <Stack>
+              <Switch
+                label={t('hours')}
+                description={t('hoursHint')}
+                checked={form.values.retries === 'hours'}
+                onChange={({ currentTarget }) =>
+                  form.setFieldValue('retries', currentTarget.checked ? 'hours' : 'seconds')
+                }
+              />
+              <Switch
+                label={t('standard')}
+                description={t('standardHint')}
+                {...form.getInputProps('standardHeaders', { type: 'checkbox' })}
+              />
+            </Stack>
           </Accordion.Panel>
         </Accordion.Item>
       </Accordion>

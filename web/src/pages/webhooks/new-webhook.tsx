@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { useKitTexts } from '../../kit/texts.ts';
-import { OneIsEnough, useChecks, WebhookFields } from './fields.tsx';
+import { useChecks, WebhookFields } from './fields.tsx';
 import { useSaving } from './saving.ts';
 import { SecretOnce } from './secret.tsx';
 import { useWebhookTexts } from './texts.ts';
@@ -29,7 +29,7 @@ export function NewWebhook({ isOpen, onClose }: NewProps) {
   const navigate = useNavigate();
   const [made, setMade] = useState<CreatedWebhook | null>(null);
   const form = useForm<Draft>({ initialValues: NEW, validate: useChecks() });
-  const { doing, isOneTooMany } = useSaving<CreatedWebhook>({
+  const doing = useSaving<CreatedWebhook>({
     form,
     save: (body) => unwrap(platform.POST('/public/webhooks', { body })),
     done: t('made'),
@@ -57,7 +57,6 @@ export function NewWebhook({ isOpen, onClose }: NewProps) {
         closeButtonProps={{ 'aria-label': kit('close') }}
       >
         <form noValidate onSubmit={form.onSubmit((draft) => doing.mutate(draft))}>
-          {isOneTooMany && <OneIsEnough onLeave={onClose} />}
           <WebhookFields form={form} />
           <Group justify="flex-end" mt="lg">
             <Button variant="default" onClick={onClose}>

@@ -1,5 +1,4 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { useState } from 'react';
 import { ApiError } from '../../api/http.ts';
 import { useHere } from '../../app/where.tsx';
 import { useDoing } from '../../kit/doing.tsx';
@@ -12,30 +11,31 @@ interface Saving<R> {
   readonly onDone: (saved: R, given: Draft) => void;
 }
 
-/** Saves a webhook. `isOneTooMany`: another one is enabled, which the form explains in its own words. */
+/** Whether a project has its one webhook already, so that this one has to be an additional one. */
+const isSecond = (error: unknown, { additional }: Draft): boolean =>
+  !additional && error instanceof ApiError && error.code === 'WebhookLimitExceeded';
+
+/** Saves a webhook: as the one of its project, or as an additional one where that is there. */
+export async function saveBeside<R>(save: (draft: Draft) => Promise<R>, draft: Draft): Promise<R> {
+  try {
+    return await save(draft);
+  } catch (error) {
+    if (!isSecond(error, draft)) throw error;
+    return save({ ...draft, additional: true });
+  }
+}
+
+/** Saves the form of a webhook. */
 export function useSaving<R>({ form, save, done, onDone }: Saving<R>) {
   const { project } = useHere();
-  const [isOneTooMany, setOneTooMany] = useState(false);
-  const doing = useDoing<Draft, R | null>({
-    action: async (draft) => {
-      setOneTooMany(false);
-      try {
-        return await save(draft);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'WebhookLimitExceeded') throw error;
-        setOneTooMany(true);
-        return null;
-      }
-    },
+  return useDoing<Draft, R>({
+    action: (draft) => saveBeside(save, draft),
     changes: [
       ['webhooks', project.id],
       ['webhook', project.id],
     ],
-    done: (saved) => (saved === null ? '' : done),
-    onDone: (saved, given) => {
-      if (saved !== null) onDone(saved, given);
-    },
+    done,
+    onDone,
     form: form as never,
   });
-  return { doing, isOneTooMany };
 }

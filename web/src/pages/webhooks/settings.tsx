@@ -9,7 +9,7 @@ import { keepTyped, useFreshValues } from '../../kit/fresh-values.ts';
 import { Panel } from '../../kit/page.tsx';
 import { SaveBar } from '../../kit/save-bar.tsx';
 import { useKitTexts } from '../../kit/texts.ts';
-import { OneIsEnough, useChecks, WebhookFields } from './fields.tsx';
+import { useChecks, WebhookFields } from './fields.tsx';
 import { useSaving } from './saving.ts';
 import { SecretOnce } from './secret.tsx';
 import { useWebhookTexts } from './texts.ts';
@@ -26,7 +26,7 @@ function Edit({ webhook }: OfWebhook) {
   const form = useForm<Draft>({ initialValues: draftOf(webhook), validate: useChecks() });
   useFreshValues(form, draftOf(webhook));
   const path = { webhookId: webhook.id };
-  const { doing, isOneTooMany } = useSaving<Webhook>({
+  const doing = useSaving<Webhook>({
     form,
     save: (body) => unwrap(platform.PATCH('/public/webhooks/{webhookId}', { params: { path }, body })),
     done: kit('saved'),
@@ -36,7 +36,6 @@ function Edit({ webhook }: OfWebhook) {
     <Panel title={t('settings')}>
       <form noValidate onSubmit={form.onSubmit((draft) => doing.mutate(draft))}>
         <Stack>
-          {isOneTooMany && <OneIsEnough />}
           <WebhookFields form={form} />
           <SaveBar isDirty={form.isDirty()} isSaving={doing.isPending} onDiscard={form.reset} />
         </Stack>

@@ -27,3 +27,7 @@ def is_from_duet(secret: str, body: bytes, headers: dict) -> bool:
     names = ("x-webhook-signature", "x-webhook-signature-previous")
     return any(signed_by(secret, body, headers.get(name, "")) for name in names)
 `;
+
+/** The command that brings the events of a project to a program on one's own machine. */
+export const listenSnippet = (origin: string): string =>
+  `duet listen --server ${origin} --url http://localhost:3000/hook --key "$DUET_API_KEY"`;

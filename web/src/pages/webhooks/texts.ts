@@ -23,6 +23,13 @@ export const useWebhookTexts = defineTexts('webhooks', {
     'companion.created': 'A companion was made',
     'companion.updated': 'A companion was changed',
     'companion.deleted': 'A companion was deleted',
+    'session.report': 'The report of a conversation',
+    'session.failed': 'A conversation did not come about',
+    'call.failed': 'A call came to nothing',
+    'session.report.hint':
+      'After its end, with the transcript, the calls of tools, the cost, agent and tags.',
+    'session.failed.hint': 'Nobody joined it, or the connection was not made.',
+    'call.failed.hint': 'A call that an agent placed: busy, declined, not answered, and why.',
     'session.started.hint': 'Somebody has connected and can be heard.',
     'session.closed.hint': 'With the reason why; read its transcript and cost then.',
     'companion.created.hint': 'Its pictures are not ready yet.',
@@ -32,16 +39,15 @@ export const useWebhookTexts = defineTexts('webhooks', {
     enabled: 'On',
     disabled: 'Off',
     enable: 'Send events',
-    enableHint: 'One webhook of a project can be on. Switching it off stops what was still to be sent.',
+    enableHint: 'Switching it off stops what was still to be sent.',
     advanced: 'Advanced',
+    hours: 'Keep trying for hours',
+    hoursHint: 'What fails is tried 8 more times within 9 hours, instead of 3 times within 7 seconds.',
     standard: 'Also sign by Standard Webhooks',
     standardHint:
       'For receivers that check webhook-id, webhook-timestamp and webhook-signature with a ready-made library.',
     created: 'Made',
     make: 'Make it',
-    limit: 'Another webhook of this project is on',
-    limitHint: 'Only one can be on. Switch the other one off first, or make this one while it is off.',
-    limitOther: 'Go to the webhook that is on',
     secretTitle: 'The signing secret',
     secretHint: 'With it your server checks that a request comes from here.',
     secretKept: 'I have kept it',
@@ -83,6 +89,10 @@ export const useWebhookTexts = defineTexts('webhooks', {
     replay: 'Send again',
     replayHint: 'The same event, with the same id, as a new delivery.',
     replayed: 'It is being sent again',
+    replayAll: 'Send failed ones again',
+    replayAllHint: 'Every event that has failed and not arrived since, up to 1,000 at once.',
+    replayedAll_one: '{{count}} event is being sent again',
+    replayedAll_other: '{{count}} events are being sent again',
     replayOff: 'A webhook that is off sends nothing: switch it on first.',
     rotate: 'New secret',
     rotateIntro:
@@ -100,8 +110,11 @@ export const useWebhookTexts = defineTexts('webhooks', {
       'While a secret is being changed, X-Webhook-Signature-Previous carries the signature by the old one: accept either.',
     node: 'Node.js',
     python: 'Python',
+    laptop: 'On your own machine',
+    laptopHint:
+      'duet listen brings the events of this project to a program on your machine, without a public address. It needs an API key that was made as Admin.',
     answerNote:
-      'Answer with any 2xx status within 10 seconds. Anything else is tried again after 1, 2 and 4 seconds. The same event may come twice: remember the ids that you have seen.',
+      'Answer with any 2xx status within 10 seconds. Anything else is tried again after 1, 2 and 4 seconds, and for hours where that is set. The same event may come twice: remember the ids that you have seen.',
   },
   de: {
     title: 'Webhooks',
@@ -125,6 +138,13 @@ export const useWebhookTexts = defineTexts('webhooks', {
     'companion.created': 'Ein Begleiter wurde angelegt',
     'companion.updated': 'Ein Begleiter wurde geändert',
     'companion.deleted': 'Ein Begleiter wurde gelöscht',
+    'session.report': 'Der Bericht über ein Gespräch',
+    'session.failed': 'Ein Gespräch kam nicht zustande',
+    'call.failed': 'Ein Anruf blieb ohne Erfolg',
+    'session.report.hint':
+      'Nach seinem Ende, mit Mitschrift, Werkzeugaufrufen, Kosten, Agent und Schlagworten.',
+    'session.failed.hint': 'Niemand nahm teil, oder die Verbindung kam nicht zustande.',
+    'call.failed.hint': 'Ein Anruf eines Agenten: besetzt, abgelehnt, nicht angenommen, und warum.',
     'session.started.hint': 'Jemand hat sich verbunden und ist zu hören.',
     'session.closed.hint': 'Mit dem Grund; Mitschrift und Kosten können dann gelesen werden.',
     'companion.created.hint': 'Seine Bilder sind noch nicht fertig.',
@@ -134,17 +154,16 @@ export const useWebhookTexts = defineTexts('webhooks', {
     enabled: 'An',
     disabled: 'Aus',
     enable: 'Ereignisse senden',
-    enableHint: 'Ein Webhook eines Projekts kann an sein. Ausschalten hält an, was noch zu senden war.',
+    enableHint: 'Ausschalten hält an, was noch zu senden war.',
     advanced: 'Für Fortgeschrittene',
+    hours: 'Stundenlang weiter versuchen',
+    hoursHint:
+      'Was scheitert, wird innerhalb von 9 Stunden noch 8-mal versucht statt 3-mal innerhalb von 7 Sekunden.',
     standard: 'Auch nach Standard Webhooks unterschreiben',
     standardHint:
       'Für Empfänger, die webhook-id, webhook-timestamp und webhook-signature mit einer fertigen Bibliothek prüfen.',
     created: 'Angelegt',
     make: 'Anlegen',
-    limit: 'Ein anderer Webhook dieses Projekts ist an',
-    limitHint:
-      'Nur einer kann an sein. Schalten Sie erst den anderen aus, oder legen Sie diesen ausgeschaltet an.',
-    limitOther: 'Zum Webhook, der an ist',
     secretTitle: 'Das Geheimnis zum Unterschreiben',
     secretHint: 'Damit prüft Ihr Server, dass eine Anfrage von hier kommt.',
     secretKept: 'Ich habe es aufbewahrt',
@@ -186,6 +205,11 @@ export const useWebhookTexts = defineTexts('webhooks', {
     replay: 'Noch einmal senden',
     replayHint: 'Dasselbe Ereignis mit derselben Kennung, als neue Sendung.',
     replayed: 'Es wird noch einmal gesendet',
+    replayAll: 'Gescheiterte noch einmal senden',
+    replayAllHint:
+      'Jedes Ereignis, das gescheitert und seither nicht angekommen ist, bis zu 1.000 auf einmal.',
+    replayedAll_one: '{{count}} Ereignis wird noch einmal gesendet',
+    replayedAll_other: '{{count}} Ereignisse werden noch einmal gesendet',
     replayOff: 'Ein ausgeschalteter Webhook sendet nichts: Schalten Sie ihn erst ein.',
     rotate: 'Neues Geheimnis',
     rotateIntro:
@@ -203,7 +227,10 @@ export const useWebhookTexts = defineTexts('webhooks', {
       'Während ein Geheimnis gewechselt wird, trägt X-Webhook-Signature-Previous die Unterschrift mit dem alten: Lassen Sie beide gelten.',
     node: 'Node.js',
     python: 'Python',
+    laptop: 'Auf dem eigenen Rechner',
+    laptopHint:
+      'duet listen bringt die Ereignisse dieses Projekts zu einem Programm auf Ihrem Rechner, ohne öffentliche Adresse. Es braucht einen API-Schlüssel, der als Admin angelegt wurde.',
     answerNote:
-      'Antworten Sie innerhalb von 10 Sekunden mit einem Status 2xx. Alles andere wird nach 1, 2 und 4 Sekunden noch einmal versucht. Dasselbe Ereignis kann zweimal kommen: Merken Sie sich die Kennungen, die Sie gesehen haben.',
+      'Antworten Sie innerhalb von 10 Sekunden mit einem Status 2xx. Alles andere wird nach 1, 2 und 4 Sekunden noch einmal versucht, und stundenlang, wo das eingestellt ist. Dasselbe Ereignis kann zweimal kommen: Merken Sie sich die Kennungen, die Sie gesehen haben.',
   },
 });

@@ -7,7 +7,7 @@ import { Loaded } from '../../kit/states.tsx';
 import { Copy, Snippet, Status } from '../../kit/values.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { Settings } from './settings.tsx';
-import { nodeSnippet, pythonSnippet } from './snippets.ts';
+import { listenSnippet, nodeSnippet, pythonSnippet } from './snippets.ts';
 import { useWebhookTexts } from './texts.ts';
 import { getWebhook, type Webhook } from './webhooks.ts';
 
@@ -22,6 +22,9 @@ function Checking() {
       <h3>{t('python')}</h3>
       <Snippet text={pythonSnippet} label={t('python')} />
       <p>{t('answerNote')}</p>
+      <h3>{t('laptop')}</h3>
+      <p>{t('laptopHint')}</p>
+      <Snippet text={listenSnippet(window.location.origin)} label={t('laptop')} />
     </Panel>
   );
 }

@@ -9,6 +9,9 @@ export const EVENTS = [
   'companion.created',
   'companion.updated',
   'companion.deleted',
+  'session.report',
+  'session.failed',
+  'call.failed',
 ] as const satisfies readonly EventType[];
 
 /** The fields of a webhook in the form. */
@@ -17,6 +20,8 @@ export interface Draft {
   readonly events: EventType[];
   readonly status: Webhook['status'];
   readonly standardHeaders: boolean;
+  readonly additional: boolean;
+  readonly retries: Webhook['retries'];
 }
 
 export const NEW: Draft = {
@@ -24,21 +29,17 @@ export const NEW: Draft = {
   events: ['session.started', 'session.closed'],
   status: 'enabled',
   standardHeaders: false,
+  additional: false,
+  retries: 'seconds',
 };
 
-export const draftOf = ({ url, events, status, standardHeaders }: Webhook): Draft => ({
-  ...{ url, status, standardHeaders },
+export const draftOf = ({ url, events, status, standardHeaders, additional, retries }: Webhook): Draft => ({
+  ...{ url, status, standardHeaders, additional, retries },
   events: [...events],
 });
 
 export const getWebhook = (platform: Platform, webhookId: string) =>
   unwrap(platform.GET('/public/webhooks/{webhookId}', { params: { path: { webhookId } } }));
-
-/** The project's enabled webhook, if there is one. */
-export async function enabledOf(platform: Platform): Promise<Webhook | null> {
-  const { items } = await unwrap(platform.GET('/public/webhooks', { params: { query: { pageSize: 100 } } }));
-  return items.find(({ status }) => status === 'enabled') ?? null;
-}
 
 /** The deliveries of a webhook. */
 export const getDeliveries = (
