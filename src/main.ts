@@ -13,6 +13,7 @@ const usage = `duet: talking agents and a music catalogue, on your own machine
   duet catalog ...       make a large music catalogue (duet catalog help)
   duet import ...        import real music: MusicBrainz, ListenBrainz, DDEX, files (duet import help)
   duet models ...        list, install, verify and remove local models (duet models help)
+  duet listen ...        send a project's events to a program of yours, as webhooks get them (duet listen help)
   duet settings          list every setting with its default and meaning
   duet help              this text
 `;
@@ -52,6 +53,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   catalog: async () => (await import('./catalog/demo/command.ts')).catalogCommand,
   import: async () => (await import('./importers/command.ts')).importCommand,
   models: async () => (await import('./models/models.command.ts')).modelsCommand,
+  listen: async () => (await import('./terminal/listen.command.ts')).listenCommand,
   settings: async () => print(listSettings),
   help: async () => print(() => usage),
 };
