@@ -86,7 +86,13 @@ export class QuestionReader {
     const [token = ''] = tokenize(written);
     if (token.length < SHORTEST_MENDED || lexicon.has(token) || this.#vocabulary.isTerm(stemOf(token)))
       return null;
-    const meant = this.#spelling.suggestions(token).filter(({ confidence }) => confidence >= MENDED);
+    return (
+      this.#surelyMeant(token) ?? this.#surelyMeant(stemOf(token)) ?? this.#surelyMeant(`${stemOf(token)}e`)
+    );
+  }
+
+  #surelyMeant(written: string): string | null {
+    const meant = this.#spelling.suggestions(written).filter(({ confidence }) => confidence >= MENDED);
     return meant.length === 1 ? meant[0]!.word : null;
   }
 

@@ -1,5 +1,6 @@
 import { firstWords } from '../../kernel/first-words.ts';
 import { clausesOf } from './clauses.ts';
+import { withoutFalseStarts } from './false-starts.ts';
 import { Headings, type WeighWord } from './headings.ts';
 import { type SegmentHit, searchSegments, type WeightedTerm, type WeightedForm } from './segment-search.ts';
 import { isSplit, QuestionReader } from './question.ts';
@@ -87,16 +88,17 @@ export class WordIndex {
   }
 
   /**
-   * The best `limit` texts, best first; unrelated ones are left out. Where the profile says so, a question for which
-   * nothing fits well is read clause by clause, as people say more than they ask.
+   * The best `limit` texts, best first; unrelated ones are left out. False starts are not read, and a word that nobody
+   * knows is read as the one that must be meant. Where the profile says so, a question for which nothing fits well is
+   * read clause by clause, as people say more than they ask.
    */
   rank(question: string, limit: number): RankedText[] {
     this.#freeze();
-    const said = firstWords(question);
-    const whole = this.#rankClause(said, limit);
-    if (bestOf(whole) >= CLEAR) return whole;
+    const said = withoutFalseStarts(firstWords(question));
     const mended = this.#questions.mended(said);
-    const readings = [...(mended === said ? [] : [mended]), ...clausesOf(mended, this.#profile.clauseTopics)];
+    const whole = this.#rankClause(mended, limit);
+    if (bestOf(whole) >= CLEAR) return whole;
+    const readings = [...(mended === said ? [] : [said]), ...clausesOf(mended, this.#profile.clauseTopics)];
     return readings.map((reading) => this.#rankClause(reading, limit)).reduce(better, whole);
   }
 

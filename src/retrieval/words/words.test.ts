@@ -58,6 +58,20 @@ test('scores go from 0 to 1, the best first, and at most as many as were asked f
   expect(await ranking.rank('when do I get my money back', texts, 1)).toHaveLength(1);
 });
 
+test.each([
+  ['when will I be reimbursed for the shoes', 'when will I be riimbursed for the shoes'],
+  ['when will I be paid back the reimbursement', 'when will I be paid back the riimbursement'],
+])('%j with a word misheard in one vowel is read as it was said', async (said, heard) => {
+  expect(await ranking.rank(heard, texts, 10)).toEqual(await ranking.rank(said, texts, 10));
+});
+
+test('what is said before a false start does not count', async () => {
+  const asked = await ranking.rank('do you ship to Spain?', texts, 10);
+  expect(await ranking.rank('do you open, no, sorry, I mean, do you ship to Spain?', texts, 10)).toEqual(
+    asked,
+  );
+});
+
 test('what has nothing to do with the question is left out', async () => {
   expect(await ranking.rank('elephants', texts, 10)).toEqual([]);
   expect(await ranking.rank('', texts, 10)).toEqual([]);

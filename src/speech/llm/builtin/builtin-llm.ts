@@ -13,6 +13,7 @@ import {
   ranked,
 } from './knowledge-index.ts';
 import { introducedAs, memoryAnswer } from './memory-talk.ts';
+import { withoutFalseStarts } from '../../../retrieval/words/false-starts.ts';
 import { musicToolsOf } from './music/index.ts';
 import { phrasesIn } from './phrases/phrases.ts';
 import type { Phrases } from './phrases/shape.ts';
@@ -274,7 +275,7 @@ const shortened = (turn: Turn): Turn =>
 
 function decideOn(whole: ReplyRequest, wallTime: number): Decision {
   const request = { ...whole, history: whole.history.map(shortened) };
-  const asked = lastOf(request.history, 'user').trim();
+  const asked = withoutFalseStarts(lastOf(request.history, 'user').trim());
   const { now, timeZone } = request.userTime ?? { now: wallTime, timeZone: null };
   const place = { now, timeZone: timeZone ?? ownTimeZone() };
   const phrases = phrasesIn(request.language);
