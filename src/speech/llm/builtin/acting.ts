@@ -60,7 +60,8 @@ function carryOut(request: ReplyRequest, chosen: Chosen): Decision {
   return { text: announce(tool, phrases), call: callOf(chosen) };
 }
 
-const PARTING = /\b(?:good ?bye|bye|see you(?: later| soon| tomorrow)?)$/;
+const PARTING =
+  /\b(?:good ?bye|bye|see you(?: later| soon| tomorrow)?|tschuss|auf wieder(?:sehen|horen)|bis (?:bald|morgen|spater))$/;
 /** A longer sentence with such an ending may be about something else. */
 const PARTING_WORDS = 10;
 
@@ -114,8 +115,8 @@ function unreportedResults(history: readonly Turn[]): { turns: ToolTurn[]; isAsk
 function tell(request: ReplyRequest, tools: readonly IndexedTool[], answers: Answers): Decision {
   const { turns, isAsked } = unreportedResults(request.history);
   const phrases = phrasesIn(request.language);
-  const music = turns.flatMap((turn) => tellMusicCall(request.history, turn) ?? []);
-  const others = turns.filter((turn) => tellMusicCall(request.history, turn) === null);
+  const music = turns.flatMap((turn) => tellMusicCall(request, turn) ?? []);
+  const others = turns.filter((turn) => tellMusicCall(request, turn) === null);
   const told = [...music, others.length > 0 ? tellOutcomes(others, tools, isAsked, phrases) : ''];
   const next = isAsked ? lookUpMusic(request, answers) : null;
   const isToolRequest =
@@ -126,7 +127,7 @@ function tell(request: ReplyRequest, tools: readonly IndexedTool[], answers: Ans
 }
 
 const GIVES_UP =
-  /\b(?:never ?mind|forget (?:it|about it|that)|cancel(?: (?:it|that))?|stop(?: it| that)?|leave it|not (?:any ?more|now)|changed my mind|do(?: not|n'?t) (?:want|need) (?:it|that|to)|no thanks?|no thank you)\b/i;
+  /\b(?:never ?mind|forget (?:it|about it|that)|cancel(?: (?:it|that))?|stop(?: it| that)?|leave it|not (?:any ?more|now)|changed my mind|do(?: not|n'?t) (?:want|need) (?:it|that|to)|no thanks?|no thank you|vergiss (?:es|das)|vergessen sie (?:es|das)|lass(?:en sie)? (?:es|das)|doch nicht|abbrechen|stopp|nicht mehr|anders überlegt)(?!\p{L})/iu;
 const MOST_TO_GIVE_UP = 8;
 
 /** Whether the user gives up what was being arranged, which takes few words. */

@@ -90,9 +90,11 @@ describe('what it says that it can do', () => {
       expect(can('en', names)).toBe('I can talk with you, but I have not been given any knowledge yet.');
   });
 
-  test('has no music in a language in which questions about it are not understood', () => {
-    const all = ['top_charts', 'new_albums', 'search_catalog'];
-    expect(can('de', all)).toBe('Ich kann mit Ihnen sprechen, habe aber noch kein Wissen bekommen.');
+  test('is said in German too', () => {
+    expect(can('de', ['top_charts', 'new_albums'])).toBe(
+      'Ich kenne auch den Musikkatalog. Fragen Sie mich, was die beliebtesten Jazz-Alben sind oder was es Neues von jemandem gibt.',
+    );
+    expect(can('de', [])).toBe('Ich kann mit Ihnen sprechen, habe aber noch kein Wissen bekommen.');
   });
 });
 

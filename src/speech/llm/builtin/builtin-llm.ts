@@ -132,7 +132,7 @@ function more(thought: Thought): string {
 function abilities(thought: Thought): string {
   const { knowledge, tools } = thought.request;
   const said = thought.phrases.talk;
-  const music = said.music?.(musicToolsOf(tools)) ?? '';
+  const music = said.music(musicToolsOf(tools));
   if (knowledge.answers.length > 0) return sentences(said.abilities, offer(thought, 3), music);
   return music || said.noKnowledge;
 }

@@ -81,7 +81,13 @@ describe('tools', () => {
   });
 
   test.each([
-    ['{"booked":true,"table":7}', 'Booked: ja und table: 7.'],
+    ['{"booked":true,"table":7}', 'Gebucht: ja und Tisch: 7.'],
+    [
+      '{"orderNumber":4711,"delivery_date":"3. Mai","status":"shipped","in_stock":true,"frobs":2}',
+      'Bestellnummer: 4711, Lieferdatum: 3. Mai, Status: versandt, vorrätig: ja und frobs: 2.',
+    ],
+    ['{"is_open":false,"opening_hours":"9 bis 17 Uhr"}', 'Offen: nein und Öffnungszeiten: 9 bis 17 Uhr.'],
+    ['{"slots":[{"from":9},{"from":10}]}', 'Gefunden: 2 Termine.'],
     ['{"items":[{"name":"Adler"},{"name":"Krone"}]}', 'Gefunden: 2 Ergebnisse, und zwar Adler und Krone.'],
     ['[]', 'Ich habe nichts gefunden.'],
     ['{}', 'Das ist erledigt.'],
@@ -105,11 +111,22 @@ describe('tools', () => {
 
   test('a question for an argument, its answer and no to it', async () => {
     const asked = await reply([user('Please connect me')], { tools: [booking] });
-    expect(asked.text).toBe('Bitte nennen Sie mir noch: topic.');
+    expect(asked.text).toBe('Bitte nennen Sie mir noch: Thema.');
     const before = [user('Please connect me'), agent(asked.text)];
     const answered = await reply([...before, user('Meine Rechnung')], { tools: [booking] });
     expect(answered.calls).toMatchObject([{ name: 'transfer_call', arguments: { topic: 'Meine Rechnung' } }]);
     expect(answered.text).toBe('Einen Moment, ich verbinde Sie.');
-    expect((await reply([...before, user('Nein danke')], { tools: [booking] })).text).toMatch(/^In Ordnung/);
+    for (const no of ['Nein danke', 'Vergessen Sie es', 'Ach, lass es', 'Ich habe es mir anders überlegt'])
+      expect((await reply([...before, user(no)], { tools: [booking] })).text).toMatch(/^In Ordnung/);
+  });
+
+  test('who says goodbye in a longer sentence is let go', async () => {
+    const end = {
+      name: 'end_call',
+      description: 'Ends the call.',
+      parameters: { type: 'object', properties: {} },
+    };
+    const parted = await reply([user('Das war schon alles für heute, tschüss!')], { tools: [end] });
+    expect(parted.calls).toMatchObject([{ name: 'end_call' }]);
   });
 });

@@ -1,15 +1,23 @@
 import type { ReplyRequest, ToolSpec, ToolTurn, Turn } from '../../../../conversation/provider-ports.ts';
 import { smallTalk } from '../small-talk.ts';
-import { plainQuestion } from './plain-text.ts';
 import { readChart } from './charts.ts';
 import { followingName, readFollowing } from './following.ts';
 import { isPlace, pointed } from './pointing.ts';
 import { readReleases } from './releases.ts';
 import { tellMusic } from './telling.ts';
 import { readItemQuestion } from './item-questions.ts';
+import { english } from './english.ts';
+import { german } from './german/wording.ts';
+import type { MusicWording } from './wording.ts';
 import { MUSIC_TOOLS, type MusicTool, type MusicQuery } from './query.ts';
 
 export type { MusicQuery } from './query.ts';
+
+/** How the language of a BCP 47 tag asks and tells: as English where it has no wording of its own. */
+const wordingIn = (language: string): MusicWording => (/^de\b/i.test(language) ? german : english);
+
+/** What is read of a request. */
+type MusicRequest = Pick<ReplyRequest, 'history' | 'tools' | 'language'>;
 
 /** A music request with the tool of this session that answers it. */
 export interface MusicCall {
@@ -45,16 +53,17 @@ const saidAt = (history: readonly Turn[]): number[] =>
 /** @param chain positions of the user's turns: the question first, then those before it */
 function readAt(
   history: readonly Turn[],
+  language: string,
   chain: readonly number[],
   links = LONGEST_CHAIN,
 ): MusicQuery | null {
   const [at, ...earlier] = chain;
   const turn = at === undefined ? undefined : history[at];
   if (turn?.role !== 'user' || links === 0) return null;
-  if (turn.text.length > LONGEST_QUESTION || smallTalk(turn.text, 'en') !== null) return null;
-  const asked = plainQuestion(turn.text);
+  if (turn.text.length > LONGEST_QUESTION || smallTalk(turn.text, language) !== null) return null;
+  const asked = wordingIn(language).inEnglish(turn.text);
   const before = /^(?:and|or|but|what about|how about|the same|same|in|for|now)\b/i.test(asked)
-    ? readAt(history, earlier, links - 1)
+    ? readAt(history, language, earlier, links - 1)
     : null;
   const name = before ? followingName(asked) : '';
   const musicQuery = isPlace(name)
@@ -78,11 +87,11 @@ const isOf = (musicQuery: MusicQuery, { name, arguments: given }: ToolTurn): boo
  * The user's last words as a question to the catalogue; null when they are something else, or were looked up
  * already.
  */
-export function readMusic(request: Pick<ReplyRequest, 'history' | 'tools'>): MusicCall | null {
-  const { history, tools } = request;
+export function readMusic(request: MusicRequest): MusicCall | null {
+  const { history, tools, language } = request;
   if (!knowsMusic(request)) return null;
   const places = saidAt(history);
-  const musicQuery = readAt(history, places);
+  const musicQuery = readAt(history, language, places);
   const spec = musicQuery && specFor(tools, musicQuery.tool);
   if (!musicQuery || !spec) return null;
   const since = history.slice(places[0]).filter(isMusic);
@@ -90,16 +99,19 @@ export function readMusic(request: Pick<ReplyRequest, 'history' | 'tools'>): Mus
 }
 
 /** Whether the user's last words are a question to the catalogue, looked up or not. */
-export const asksForMusic = (request: Pick<ReplyRequest, 'history' | 'tools'>): boolean =>
-  knowsMusic(request) && readAt(request.history, saidAt(request.history)) !== null;
+export const asksForMusic = (request: MusicRequest): boolean =>
+  knowsMusic(request) && readAt(request.history, request.language, saidAt(request.history)) !== null;
 
 /** Words the result of a catalogue call as an answer to the question that led to it; null for other calls. */
-export function tellMusicCall(history: readonly Turn[], turn: ToolTurn): string | null {
+export function tellMusicCall(
+  { history, language }: Omit<MusicRequest, 'tools'>,
+  turn: ToolTurn,
+): string | null {
   if (!isMusic(turn)) return null;
   const places = saidAt(history);
   for (const [index] of places.slice(0, MOST_QUESTIONS).entries()) {
-    const musicQuery = readAt(history, places.slice(index));
-    if (musicQuery && isOf(musicQuery, turn)) return tellMusic(musicQuery, turn);
+    const musicQuery = readAt(history, language, places.slice(index));
+    if (musicQuery && isOf(musicQuery, turn)) return tellMusic(musicQuery, turn, wordingIn(language));
   }
   return null;
 }

@@ -48,7 +48,7 @@ const FORMS: readonly Form[] = [
   form(
     'play',
     true,
-    `i (?:want|would like|wanna|'d like) (?:to )?(?:hear|listen to) ${SOME}${THE}(?:(?<noun>${NOUN}) )?(?:by |called )?${NAME}`,
+    `i (?:want|would like|wanna|'d like) (?:to )?(?:hear|listen to) ${SOME}(?:something |music |anything )?(?:by |from )?${THE}(?:(?<noun>${NOUN}) )?(?:by |called )?${NAME}`,
   ),
   form(
     'album',

@@ -49,6 +49,8 @@ const KINDS = {
 } as const;
 export type Kind = keyof typeof KINDS;
 
+export const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text);
+
 export const ALBUM = `(?:${KINDS.album})`;
 export const SONG = `(?:${KINDS.track})`;
 export const ARTIST = `(?:${KINDS.artist})`;

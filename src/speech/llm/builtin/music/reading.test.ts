@@ -8,7 +8,7 @@ const tools = MUSIC_TOOLS.map((name) => toolSpec(name));
 const user = (text: string): Turn => ({ role: 'user', text });
 
 const asked = (...turns: readonly Turn[]): string => {
-  const read = readMusic({ history: turns, tools });
+  const read = readMusic({ history: turns, tools, language: 'en-GB' });
   if (!read) return 'nothing';
   const { limit: _limit, ...given } = read.musicQuery.arguments;
   return `${read.spec.name} ${JSON.stringify(given)} for ${read.musicQuery.topic}`;
@@ -122,6 +122,7 @@ test.each([
   'can you play Ada Crane please',
   'please play me something by Ada Crane',
   'I want to listen to Ada Crane',
+  'I would like to hear something by Ada Crane',
 ])('%s', (text) => {
   const given = { query: 'Ada Crane', types: ['artist', 'album', 'track'] };
   expect(asked(user(text))).toBe(`search_catalog ${JSON.stringify(given)} for play`);
@@ -230,9 +231,11 @@ test.each([
   'who is Ada Crane',
   'tell me about agents',
 ])('%s: may be about something else', (text) => {
-  expect(readMusic({ history: [user(text)], tools })?.musicQuery.firm).toBe(false);
+  expect(readMusic({ history: [user(text)], tools, language: 'en' })?.musicQuery.firm).toBe(false);
 });
 
 test('without the tools nothing is read', () => {
-  expect(readMusic({ history: [user('top jazz albums')], tools: [toolSpec('transfer_call')] })).toBeNull();
+  expect(
+    readMusic({ history: [user('top jazz albums')], tools: [toolSpec('transfer_call')], language: 'en' }),
+  ).toBeNull();
 });

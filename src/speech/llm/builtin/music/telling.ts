@@ -1,19 +1,16 @@
 import type { ToolTurn } from '../../../../conversation/provider-ports.ts';
+import { artistOf, beginning, yearOf } from './phrases.ts';
 import { factsAt, type Facts, listAt, numberAt, readFacts, textAt, textsAt } from './facts.ts';
-import {
-  artistOf,
-  beginning,
-  called,
-  dayOf,
-  lengthOf,
-  listed,
-  quoted,
-  several,
-  withArticle,
-  yearOf,
-} from './phrases.ts';
-import { nameOfCountry } from './countries.ts';
-import type { MusicTool, MusicQuery, Topic } from './query.ts';
+import type { Range } from './periods.ts';
+import { isKind, type Kind, type MusicTool, type MusicQuery, type Topic } from './query.ts';
+import type { ChartOf, MusicWording, Release } from './wording.ts';
+
+/** What a question's answer is told from. */
+interface Answering {
+  readonly musicQuery: MusicQuery;
+  readonly facts: Facts;
+  readonly say: MusicWording;
+}
 
 /** How many things are named when the question gives no number. */
 const FEW = 5;
@@ -24,36 +21,29 @@ const given = (musicQuery: MusicQuery, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const WHEN: Readonly<Record<string, string>> = {
-  day: ' of today',
-  week: ' of this week',
-  month: ' of this month',
-  year: ' of this year',
-  life: ' of all time',
-};
-const NOUNS: Readonly<Record<string, string>> = {
-  artist: 'artist',
-  album: 'album',
-  track: 'song',
-  playlist: 'playlist',
-};
+const nameOf = (facts: Facts | null | undefined): string => textAt(facts, 'name');
 
-/** Describes a chart: "jazz albums in Germany of this week". */
-function chartOf(musicQuery: MusicQuery, facts: Facts, isOne: boolean): string {
-  const noun = NOUNS[textAt(facts, 'kind') || given(musicQuery, 'kind')] ?? 'song';
-  const genre = textAt(facts, 'genre') || given(musicQuery, 'genre');
-  const country = given(musicQuery, 'country');
-  const where = country === '' ? '' : ` in ${nameOfCountry(country)}`;
-  return `${genre === '' ? '' : `${genre.toLowerCase()} `}${noun}${isOne ? '' : 's'}${where}${WHEN[given(musicQuery, 'range')] ?? ''}`;
+/** Names a thing with its artist, if any: `"Silver Rain" by Ada Crane`; an artist by the name alone. */
+const called = (say: MusicWording, facts: Facts): string =>
+  artistOf(facts) === '' && textAt(facts, 'id').startsWith('art.')
+    ? nameOf(facts)
+    : say.work(nameOf(facts), artistOf(facts));
+
+function chartOf({ musicQuery, facts }: Answering): ChartOf {
+  const kind = textAt(facts, 'kind') || given(musicQuery, 'kind');
+  return {
+    kind: isKind(kind) ? kind : 'track',
+    genre: (textAt(facts, 'genre') || given(musicQuery, 'genre')).toLowerCase(),
+    country: given(musicQuery, 'country'),
+    range: given(musicQuery, 'range') as Range | '',
+  };
 }
 
-function tellChart(musicQuery: MusicQuery, facts: Facts): string {
+function tellChart(answering: Answering): string {
+  const { musicQuery, facts, say } = answering;
   const items = listAt(facts, 'items').slice(0, musicQuery.count ?? FEW);
-  const [first] = items;
-  if (!first) return `There are no charts of ${chartOf(musicQuery, facts, false)} yet.`;
-  return items.length === 1
-    ? `The top ${chartOf(musicQuery, facts, true)} is ${called(first)}.`
-    : `The top ${chartOf(musicQuery, facts, false)} are ${listed(items.map(called))}.`;
+  const named = items.map((item) => called(say, item));
+  return items.length === 0 ? say.noChart(chartOf(answering)) : say.chart(chartOf(answering), named);
 }
 
 const comparable = (name: string): string =>
@@ -65,177 +55,137 @@ const comparable = (name: string): string =>
 /** Songs, then albums: all of them, and those with exactly this name. */
 const works = (facts: Facts, name: string): { exact: readonly Facts[]; all: readonly Facts[] } => {
   const all = [...listAt(facts, 'tracks'), ...listAt(facts, 'albums')];
-  return { all, exact: all.filter((one) => comparable(textAt(one, 'name')) === comparable(name)) };
+  return { all, exact: all.filter((one) => comparable(nameOf(one)) === comparable(name)) };
 };
 
-const nothingCalled = (name: string): string =>
-  `I cannot find anything called ${quoted(name)} in the catalogue.`;
-
-function tellSinger(musicQuery: MusicQuery, facts: Facts): string {
+function tellSinger({ musicQuery, facts, say }: Answering): string {
   const name = given(musicQuery, 'query');
   const { exact, all } = works(facts, name);
   const [first] = exact;
-  if (first) {
-    const artists = [...new Set(exact.map(artistOf))];
-    return artists.length === 1
-      ? `${quoted(textAt(first, 'name'))} is by ${artists[0]}.`
-      : `${quoted(textAt(first, 'name'))} is by ${artists[0]}; there are others of that name by ${listed(artists.slice(1))}.`;
-  }
+  const [artist = '', ...others] = new Set(exact.map(artistOf));
+  if (first) return say.isBy(nameOf(first), artist, others);
   const [near] = all;
-  return near ? `${nothingCalled(name)} There is ${called(near)}.` : nothingCalled(name);
+  return near ? `${say.nothingCalled(name)} ${say.thereIs([called(say, near)])}` : say.nothingCalled(name);
 }
 
-const isOfYear = (facts: Facts, year: string): boolean => yearOf(textAt(facts, 'released')) === year;
+const releaseOf = (say: MusicWording, item: Facts, isOwn: boolean): Release => ({
+  named: isOwn ? say.quoted(nameOf(item)) : called(say, item),
+  day: say.day(textAt(item, 'released')),
+});
 
-/** Describes whose releases they are: "of jazz", " by Ada Crane". */
-const whose = (facts: Facts): string => {
-  const artist = artistOf(facts);
-  return artist === '' ? '' : ` by ${artist}`;
-};
-
-const withDay = (facts: Facts, isOwn: boolean): string =>
-  `${isOwn ? quoted(textAt(facts, 'name')) : called(facts)} on ${dayOf(textAt(facts, 'released'))}`;
-
-function tellNew(musicQuery: MusicQuery, facts: Facts): string {
+function tellNew({ musicQuery, facts, say }: Answering): string {
   const all = listAt(facts, 'items');
-  const isOwn = artistOf(facts) !== '';
+  const artist = artistOf(facts);
   const genre = textAt(facts, 'genre').toLowerCase();
   const [newest] = all;
-  const things = `${genre === '' ? '' : `${genre} `}albums`;
-  if (!newest) return `There are no new ${things}${whose(facts)}.`;
+  if (!newest) return say.noNew(genre, artist);
   const year = yearOf(textAt(facts, 'today'));
-  const last = `${withDay(newest, isOwn)}`;
+  const released = (items: readonly Facts[]): Release[] =>
+    items.map((item) => releaseOf(say, item, artist !== ''));
   if (!musicQuery.thisYear || year === '') {
     const items = all.slice(0, musicQuery.count ?? FEW);
-    return items.length === 1
-      ? `The newest ${genre === '' ? '' : `${genre} `}release${whose(facts)} is ${called(newest)}, which came out on ${dayOf(textAt(newest, 'released'))}.`
-      : `The newest ${things}${whose(facts)} are ${listed(items.map((item) => withDay(item, isOwn)))}.`;
+    const [only] = items;
+    return items.length === 1 && only
+      ? say.newest(genre, artist, [releaseOf(say, only, false)])
+      : say.newest(genre, artist, released(items));
   }
-  const items = all.filter((item) => isOfYear(item, year)).slice(0, FEW);
-  if (items.length === 0) return `Nothing${whose(facts)} has come out this year. The newest is ${last}.`;
-  const named = listed(items.map((item) => withDay(item, isOwn)));
-  return isOwn ? `This year ${artistOf(facts)} has brought out ${named}.` : `New this year are ${named}.`;
+  const items = all.filter((item) => yearOf(textAt(item, 'released')) === year).slice(0, FEW);
+  return items.length === 0
+    ? say.nothingThisYear(artist, releaseOf(say, newest, artist !== ''))
+    : say.newThisYear(artist, released(items));
 }
 
-function tellAlbumsOf(_musicQuery: MusicQuery, facts: Facts): string {
+const withYear = (facts: Facts): { name: string; year: string } => ({
+  name: nameOf(facts),
+  year: yearOf(textAt(facts, 'released')),
+});
+
+function tellAlbumsOf({ facts, say }: Answering): string {
   const albums = listAt(facts, 'albums');
-  const name = textAt(facts, 'name');
-  if (albums.length === 0) return `There are no albums by ${name} in the catalogue.`;
-  const some = albums
-    .slice(0, FEW)
-    .map((one) => `${quoted(textAt(one, 'name'))} from ${yearOf(textAt(one, 'released'))}`);
-  const rest = albums.length > FEW ? `, the newest of which are ${listed(some)}` : `: ${listed(some)}`;
-  return `${name} has ${several(albums.length, 'album')} in the catalogue${rest}.`;
+  return say.albums(nameOf(facts), albums.length, albums.slice(0, FEW).map(withYear));
 }
 
-function tellSongsOf(_musicQuery: MusicQuery, facts: Facts): string {
-  const songs = listAt(facts, 'topTracks')
-    .slice(0, FEW)
-    .map((one) => quoted(textAt(one, 'name')));
-  const name = textAt(facts, 'name');
-  return songs.length === 0
-    ? `There are no songs by ${name} in the catalogue.`
-    : `The most popular songs by ${name} are ${listed(songs)}.`;
-}
+const tellSongsOf = ({ facts, say }: Answering): string =>
+  say.songs(nameOf(facts), listAt(facts, 'topTracks').slice(0, FEW).map(nameOf));
 
-const genresOf = (facts: Facts): string =>
-  listed(
-    textsAt(facts, 'genres')
-      .slice(0, 2)
-      .map((name) => name.toLowerCase()),
-  );
+const tellStyle = ({ facts, say }: Answering): string =>
+  say.style(nameOf(facts), textsAt(facts, 'genres').slice(0, 2));
 
-const tellStyle = (_musicQuery: MusicQuery, facts: Facts): string =>
-  genresOf(facts) === ''
-    ? `The catalogue does not say what ${textAt(facts, 'name')} plays.`
-    : `${textAt(facts, 'name')} makes ${genresOf(facts)}.`;
-
-function tellArtist(musicQuery: MusicQuery, facts: Facts): string {
+function tellArtist(answering: Answering): string {
+  const { facts, say } = answering;
   const biography = beginning(textAt(facts, 'biography'));
   const [newest] = listAt(facts, 'albums');
   const [song] = listAt(facts, 'topTracks');
-  const known = [
-    ...(newest
-      ? [`the newest album is ${quoted(textAt(newest, 'name'))} from ${yearOf(textAt(newest, 'released'))}`]
-      : []),
-    ...(song ? [`the best known song is ${quoted(textAt(song, 'name'))}`] : []),
-  ];
-  const also = known.length === 0 ? '' : `${listed(known).replace(/^t/, 'T')}.`;
-  return [tellStyle(musicQuery, facts), biography, also].filter(Boolean).join(' ');
+  const known = say.bestKnown(newest ? withYear(newest) : null, nameOf(song));
+  return [tellStyle(answering), biography, known].filter(Boolean).join(' ');
 }
 
-function tellAlbum(_musicQuery: MusicQuery, facts: Facts): string {
-  const genre = textsAt(facts, 'genres')[0]?.toLowerCase() ?? '';
-  const count = numberAt(facts, 'trackCount') ?? listAt(facts, 'tracks').length;
-  const label = textAt(facts, 'label');
-  const [first] = listAt(facts, 'tracks');
-  const opening = first ? ` It begins with ${quoted(textAt(first, 'name'))}.` : '';
-  return (
-    `${quoted(textAt(facts, 'name'))} is ${withArticle(`${genre} album`.trim())} by ${artistOf(facts)} with ` +
-    `${several(count, 'song')}. It came out on ${dayOf(textAt(facts, 'released'))}${label === '' ? '' : ` on the label ${label}`}.${opening}`
+const tellAlbum = ({ facts, say }: Answering): string =>
+  say.album({
+    name: nameOf(facts),
+    artist: artistOf(facts),
+    genre: textsAt(facts, 'genres')[0]?.toLowerCase() ?? '',
+    songs: numberAt(facts, 'trackCount') ?? listAt(facts, 'tracks').length,
+    day: say.day(textAt(facts, 'released')),
+    label: textAt(facts, 'label'),
+    firstSong: nameOf(listAt(facts, 'tracks')[0]),
+  });
+
+function tellSongsOn({ facts, say }: Answering): string {
+  const names = listAt(facts, 'tracks').map(nameOf);
+  const more = Math.max(0, names.length - SONGS_NAMED);
+  return say.songsOn(called(say, facts), names.length, names.slice(0, SONGS_NAMED), more);
+}
+
+const tellAlbumDate = ({ facts, say }: Answering): string =>
+  say.cameOut(called(say, facts), say.day(textAt(facts, 'released')));
+
+const tellTrack = ({ facts, say }: Answering): string =>
+  say.track(called(say, facts), nameOf(factsAt(facts, 'album')), numberAt(facts, 'seconds') ?? 0);
+
+function tellSimilar({ musicQuery, facts, say }: Answering): string {
+  const of = factsAt(facts, 'of');
+  const base = of && nameOf(of) !== '' ? called(say, of) : given(musicQuery, 'id');
+  const items = listAt(facts, 'items').slice(0, FEW);
+  return say.similar(
+    base,
+    items.map((item) => called(say, item)),
   );
 }
-
-function tellSongsOn(_musicQuery: MusicQuery, facts: Facts): string {
-  const songs = listAt(facts, 'tracks').map((one) => quoted(textAt(one, 'name')));
-  const rest = songs.length - SONGS_NAMED;
-  const named = rest > 0 ? [...songs.slice(0, SONGS_NAMED), `${rest} more`] : songs;
-  return `On ${called(facts)} there ${songs.length === 1 ? 'is' : 'are'} ${several(songs.length, 'song')}${songs.length === 0 ? '' : `: ${listed(named)}`}.`;
-}
-
-const tellAlbumDate = (_musicQuery: MusicQuery, facts: Facts): string =>
-  `${called(facts)} came out on ${dayOf(textAt(facts, 'released'))}.`;
-
-function tellTrack(_musicQuery: MusicQuery, facts: Facts): string {
-  const album = textAt(factsAt(facts, 'album'), 'name');
-  const seconds = numberAt(facts, 'seconds');
-  const lasts = seconds === null || seconds < 1 ? '' : ` It lasts ${lengthOf(seconds)}.`;
-  return `${called(facts)}${album === '' ? ' is in the catalogue' : ` is on the album ${quoted(album)}`}.${lasts}`;
-}
-
-function tellSimilar(musicQuery: MusicQuery, facts: Facts): string {
-  const of = factsAt(facts, 'of');
-  const base = of && textAt(of, 'name') !== '' ? called(of) : given(musicQuery, 'id');
-  const items = listAt(facts, 'items').slice(0, FEW).map(called);
-  return items.length === 0
-    ? `I know nothing that is similar to ${base}.`
-    : `Similar to ${base} ${items.length === 1 ? 'is' : 'are'} ${listed(items)}.`;
-}
-
-const CANNOT_PLAY = 'I cannot play music here.';
 
 /**
  * Answers a request to play music: nothing can be played in a conversation, but most songs have a preview.
  */
-function tellPlay(musicQuery: MusicQuery, facts: Facts): string {
+function tellPlay({ musicQuery, facts, say }: Answering): string {
   const own = textAt(facts, 'id') === '' ? null : facts;
   const { exact, all } = works(facts, given(musicQuery, 'query'));
   const [artist] = listAt(facts, 'artists');
   const found = own ?? exact[0] ?? all[0] ?? artist;
-  if (!found) return `${CANNOT_PLAY} ${nothingCalled(given(musicQuery, 'query'))}`;
+  if (!found) return `${say.cannotPlay} ${say.nothingCalled(given(musicQuery, 'query'))}`;
   const preview = textAt(found, 'previewUrl');
-  return preview === ''
-    ? `${CANNOT_PLAY} ${called(found)} is in the catalogue.`
-    : `${CANNOT_PLAY} You can listen to a preview of ${called(found)} in the catalogue: ${preview}`;
+  const named = called(say, found);
+  return `${say.cannotPlay} ${preview === '' ? say.inCatalogue([named]) : say.preview(named, preview)}`;
 }
 
-function tellFind(musicQuery: MusicQuery, facts: Facts): string {
+const LISTS: readonly (readonly [string, Kind])[] = [
+  ['artists', 'artist'],
+  ['albums', 'album'],
+  ['tracks', 'track'],
+  ['playlists', 'playlist'],
+];
+
+function tellFind({ musicQuery, facts, say }: Answering): string {
   const name = given(musicQuery, 'query');
-  const found = [
-    ...listAt(facts, 'artists').map((one) => ({ one, what: 'the artist ' })),
-    ...listAt(facts, 'albums').map((one) => ({ one, what: 'the album ' })),
-    ...listAt(facts, 'tracks').map((one) => ({ one, what: 'the song ' })),
-    ...listAt(facts, 'playlists').map((one) => ({ one, what: 'the playlist ' })),
-  ];
-  const exact = found.filter(({ one }) => comparable(textAt(one, 'name')) === comparable(name));
-  const named = (exact.length > 0 ? exact : found).slice(0, 3).map(({ one, what }) => what + called(one));
-  if (named.length === 0) return nothingCalled(name);
-  return exact.length > 0
-    ? `In the catalogue there is ${listed(named)}.`
-    : `${nothingCalled(name)} There is ${listed(named)}.`;
+  const found = LISTS.flatMap(([key, kind]) => listAt(facts, key).map((one) => ({ one, kind })));
+  const exact = found.filter(({ one }) => comparable(nameOf(one)) === comparable(name));
+  const named = (exact.length > 0 ? exact : found)
+    .slice(0, 3)
+    .map(({ one, kind }) => say.theKind(kind, called(say, one)));
+  if (named.length === 0) return say.nothingCalled(name);
+  return exact.length > 0 ? say.inCatalogue(named) : `${say.nothingCalled(name)} ${say.thereIs(named)}`;
 }
 
-const TELLING: Readonly<Record<Topic, (musicQuery: MusicQuery, facts: Facts) => string>> = {
+const TELLING: Readonly<Record<Topic, (answering: Answering) => string>> = {
   chart: tellChart,
   singer: tellSinger,
   new: tellNew,
@@ -253,8 +203,6 @@ const TELLING: Readonly<Record<Topic, (musicQuery: MusicQuery, facts: Facts) => 
 };
 
 const UNKNOWN_NAME = /^There is no (\w+) "(.+?)"\./;
-
-const UNKNOWN = 'I am sorry, I do not know that.';
 
 /** Whether the result is what was asked for: a search also finds similar spellings. */
 function isMeant(musicQuery: MusicQuery, facts: Facts): boolean {
@@ -281,17 +229,16 @@ const ABOUT_NAMES: ReadonlySet<string> = new Set<MusicTool>([
  * Words the answer to a music question; null when the result cannot be read. A doubtful question is only
  * answered when the catalogue has the exact name.
  */
-export function tellMusic(musicQuery: MusicQuery, turn: ToolTurn): string | null {
+export function tellMusic(musicQuery: MusicQuery, turn: ToolTurn, say: MusicWording): string | null {
   if (turn.isError) {
     const [, kind = '', name = ''] = UNKNOWN_NAME.exec(turn.output ?? '') ?? [];
     if (kind === '') return null;
-    const what = withArticle(NOUNS[kind] ?? kind);
-    return musicQuery.firm
-      ? `I am sorry, I cannot find ${what} called ${quoted(name)} in the catalogue.`
-      : UNKNOWN;
+    return musicQuery.firm ? say.noSuch(kind, name) : say.unknown;
   }
   const facts = readFacts(turn.output);
   if (!facts) return null;
   const isGuess = !musicQuery.firm && ABOUT_NAMES.has(musicQuery.tool);
-  return isGuess && !isMeant(musicQuery, facts) ? UNKNOWN : TELLING[musicQuery.topic](musicQuery, facts);
+  return isGuess && !isMeant(musicQuery, facts)
+    ? say.unknown
+    : TELLING[musicQuery.topic]({ musicQuery, facts, say });
 }

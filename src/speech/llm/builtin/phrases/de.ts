@@ -1,3 +1,4 @@
+import { fieldNameInGerman, valueInGerman } from './field-names-de.ts';
 import { joined } from './listing.ts';
 import type { DataPhrases, MemoryPhrases, Phrases, TalkPhrases, ToolPhrases } from './shape.ts';
 import { FILLERS_DE, SMALL_TALK_DE } from './small-talk-de.ts';
@@ -22,7 +23,16 @@ const talk: TalkPhrases = {
   somethingElse: 'Kann ich Ihnen sonst noch helfen?',
   noMore: 'Mehr weiß ich darüber nicht.',
   abilities: 'Ich beantworte Fragen zu dem, was man mir mitgegeben hat.',
-  music: null,
+  music: (has) => {
+    const questions = [
+      ...(has.has('top_charts') ? ['was die beliebtesten Jazz-Alben sind'] : []),
+      ...(has.has('search_catalog') ? ['wer ein Lied singt'] : []),
+      ...(has.has('new_albums') ? ['was es Neues von jemandem gibt'] : []),
+    ];
+    return questions.length === 0
+      ? ''
+      : `Ich kenne auch den Musikkatalog. Fragen Sie mich, ${joined(questions, 'oder')}.`;
+  },
   noKnowledge: 'Ich kann mit Ihnen sprechen, habe aber noch kein Wissen bekommen.',
   welcome: 'Gern geschehen. Möchten Sie sonst noch etwas wissen?',
   goodbye: 'Auf Wiedersehen! Es war schön, mit Ihnen zu sprechen.',
@@ -66,9 +76,10 @@ const tools: ToolPhrases = {
   stillAtIt: 'Ich bin noch dabei. Einen Moment bitte.',
   again: 'Das habe ich nicht verstanden.',
   about: (choices) => `Worum geht es: ${joined(choices, 'oder')}?`,
-  which: (named, choices) => `Was darf es bei „${named}“ sein: ${joined(choices, 'oder')}?`,
-  shallBeWith: (named) => `Ja oder nein: ${named}?`,
-  mayIHave: (wanted) => `Bitte nennen Sie mir noch: ${wanted}.`,
+  which: (named, choices) =>
+    `Was darf es bei „${fieldNameInGerman(named)}“ sein: ${joined(choices, 'oder')}?`,
+  shallBeWith: (named) => `Ja oder nein: ${fieldNameInGerman(named)}?`,
+  mayIHave: (wanted) => `Bitte nennen Sie mir noch: ${fieldNameInGerman(wanted)}.`,
   notConnected: 'Leider konnte ich Sie nicht verbinden.',
   failed: 'Das hat leider nicht geklappt.',
   givenUp: 'In Ordnung, ich lasse es. Was kann ich sonst für Sie tun?',
@@ -80,14 +91,14 @@ const tools: ToolPhrases = {
 const data: DataPhrases = {
   listed: (parts) => joined(parts, 'und'),
   results: 'Ergebnisse',
-  truth: (words, holds) => `${words}: ${holds ? 'ja' : 'nein'}`,
-  field: (words, value) => `${words}: ${value}`,
-  fields: (words, values) => `${words}: ${values}`,
+  truth: (words, holds) => `${fieldNameInGerman(words)}: ${holds ? 'ja' : 'nein'}`,
+  field: (words, value) => `${fieldNameInGerman(words)}: ${valueInGerman(value)}`,
+  fields: (words, values) => `${fieldNameInGerman(words)}: ${values}`,
   none: () => 'Ich habe nichts gefunden.',
   one: 'Es gibt ein Ergebnis.',
-  some: (count, what) => `Gefunden: ${count} ${what}.`,
+  some: (count, what) => `Gefunden: ${count} ${fieldNameInGerman(what)}.`,
   foundOne: (name) => `Ich habe ${name} gefunden.`,
-  found: (count, what, names) => `Gefunden: ${count} ${what}, und zwar ${names}.`,
+  found: (count, what, names) => `Gefunden: ${count} ${fieldNameInGerman(what)}, und zwar ${names}.`,
   more: (count) => `${count} weitere`,
 };
 

@@ -26,11 +26,8 @@ export interface TalkPhrases {
   readonly somethingElse: string;
   readonly noMore: string;
   readonly abilities: string;
-  /**
-   * What can be asked of the catalogue of music with these tools; null where questions to it are not understood in
-   * the language.
-   */
-  readonly music: ((tools: ReadonlySet<MusicTool>) => string) | null;
+  /** What can be asked of the catalogue of music with these tools; empty: nothing. */
+  readonly music: (tools: ReadonlySet<MusicTool>) => string;
   readonly noKnowledge: string;
   readonly welcome: string;
   readonly goodbye: string;
