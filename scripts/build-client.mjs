@@ -5,7 +5,7 @@
  */
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -45,12 +45,15 @@ const workletText = (text) => ({
 });
 
 /** Makes the React entry import the module beside it, so that a page loads that once. */
-const besideIt = {
+const besideIt = (path) => ({
   name: 'duet-beside',
   setup(building) {
-    building.onResolve({ filter: /^\.\.\/index\.ts$/ }, () => ({ path: './duet.mjs', external: true }));
+    building.onResolve({ filter: /^\.\.\/index\.ts$/ }, () => ({ path, external: true }));
   },
-};
+});
+
+/** A CommonJS module knows no address that it was loaded from: it is always part of a page's own bundle. */
+const COMMONJS = { format: 'cjs', define: { 'import.meta.url': 'null' } };
 
 /** Bundles the files by name, without writing them: the same sources give the same bytes. */
 export async function bundleClient() {
@@ -62,12 +65,28 @@ export async function bundleClient() {
     ['duet.mjs', await bundle('index.ts', { format: 'esm', plugins })],
     [
       'react.mjs',
-      await bundle('react/index.ts', { format: 'esm', external: ['react'], plugins: [besideIt] }),
+      await bundle('react/index.ts', {
+        ...{ format: 'esm', external: ['react'], plugins: [besideIt('./duet.mjs')] },
+      }),
     ],
+    ['server.mjs', await bundle('server/index.ts', { format: 'esm', ...SERVER })],
+  ]);
+}
+
+const SERVER = { platform: 'neutral', mainFields: ['module', 'main'] };
+
+/** The same modules for programs that load packages by `require`, which no page loads from the service. */
+async function bundleCommonJs() {
+  const worklet = await bundle('core/audio/worklet.ts', { format: 'iife' });
+  return new Map([
+    ['duet.js', await bundle('index.ts', { ...COMMONJS, plugins: [workletText(worklet.toString())] })],
     [
-      'server.mjs',
-      await bundle('server/index.ts', { format: 'esm', platform: 'neutral', mainFields: ['module', 'main'] }),
+      'react.js',
+      await bundle('react/index.ts', {
+        ...{ ...COMMONJS, external: ['react'], plugins: [besideIt('./duet.js')] },
+      }),
     ],
+    ['server.js', await bundle('server/index.ts', { ...COMMONJS, ...SERVER })],
   ]);
 }
 
@@ -95,11 +114,21 @@ async function writeTypes() {
   );
 }
 
+/** Writes the CommonJS modules, and the declarations once more: TypeScript tells the two kinds by their folder. */
+async function writeCommonJs() {
+  const folder = join(dist, 'cjs');
+  mkdirSync(folder);
+  for (const [name, bytes] of await bundleCommonJs()) writeFileSync(join(folder, name), bytes);
+  writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
+  cpSync(join(dist, 'types'), join(folder, 'types'), { recursive: true });
+}
+
 export async function buildClient() {
   const files = await bundleClient();
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
   await writeTypes();
+  await writeCommonJs();
   const integrity = {};
   for (const [name, bytes] of files) {
     const { brotli, gzip } = compressed(bytes);

@@ -224,6 +224,13 @@ export const groups: Readonly<Record<string, Group>> = {
     workers: 1,
     isLongAlone: true,
   },
+  packages: {
+    include: ['test/packages/**/*.test.ts'],
+    order: 5,
+    timeout: 300_000,
+    workers: 1,
+    isLongAlone: true,
+  },
   python: {
     include: ['test/python/**/*.test.ts'],
     order: 5,

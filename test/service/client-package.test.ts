@@ -115,9 +115,16 @@ declare const bytes: Uint8Array<ArrayBuffer>;
 describe('@duet/client as it is installed', () => {
   it('compiles what browser-sdk.md shows in TypeScript', () => {
     const sdk = (language: string, words: string) => sampleOf('docs/browser-sdk.md', language, words);
-    write('server.mts', GIVEN + sdk('ts', 'createCatalog') + sdk('ts', 'from-file'));
+    write(
+      'server.mts',
+      GIVEN +
+        ['createCatalog', 'from-file', 'joinSession', 'tokenHandler']
+          .map((words) => sdk('ts', words))
+          .join(''),
+    );
     write('hook.tsx', `${sdk('tsx', 'useDuet')}export { Agent };`);
-    compile(['server.mts', 'hook.tsx'], { module: 'esnext', moduleResolution: 'bundler' });
+    write('parts.tsx', `${sdk('tsx', 'useConversation')}export { Desk };`);
+    compile(['server.mts', 'hook.tsx', 'parts.tsx'], { module: 'esnext', moduleResolution: 'bundler' });
   });
 
   it.each([
@@ -131,7 +138,23 @@ describe('@duet/client as it is installed', () => {
     compile(['page.mts', 'agent.tsx'], { module, moduleResolution });
   });
 
-  it('is loaded by import and, where Node can, by require', () => {
+  it('has types for CommonJS projects', () => {
+    write(
+      'server.cts',
+      `import { joinSession, verifyWebhook } from '@duet/client/server';
+      import { init } from '@duet/client';
+      export const first = async (token: string, body: string) => {
+        for await (const event of await joinSession(token))
+          if (event.type === 'transcript_partial') return event.data.content satisfies string;
+        const event = await verifyWebhook(body, {}, 'secret');
+        // @ts-expect-error an event without its type may be any
+        return event.data.session ?? init;
+      };`,
+    );
+    compile(['server.cts'], { module: 'node16', moduleResolution: 'node16' });
+  });
+
+  it('is loaded by import and by require', () => {
     const program = `
       const client = await import('@duet/client');
       const { createDuet, createCatalog } = await import('@duet/client/server');

@@ -26,7 +26,10 @@ export const CallRecord = Nullable(
       from: Nullable(Type.String({ description: 'Null when the number is withheld' })),
       to: Nullable(Type.String({ description: 'Null where the server did not say' })),
       answeredBy: Nullable(
-        OneOf(['human', 'machine', 'screener', 'unknown'], { description: 'Of a call that the agent placed' }),
+        OneOf(['human', 'machine', 'screener', 'unknown'], {
+          description:
+            'Of a call that the agent placed; null before it is known. screener: an assistant that asks who calls and why',
+        }),
       ),
       transferredTo: Nullable(Type.String({ description: 'Null for a call that was not handed over' })),
       codec: Nullable(Type.String({ description: 'Null until the sound was agreed on' })),
