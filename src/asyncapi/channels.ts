@@ -2,14 +2,12 @@ import { FROM_PROVIDER, TO_PROVIDER } from '../channels/phone/voip/stream-schema
 import { SIGNALS_TO_CLIENT, SIGNALS_TO_SERVICE } from '../channels/webrtc/signal-schemas.ts';
 import { SIGNALLING_PATH } from '../channels/webrtc/signalling.ts';
 import { WEBSOCKET_PATH } from '../channels/websocket/websocket.channel.ts';
-import { CompanionSummary } from '../platform/companions/companions.schema.ts';
-import { Item, ToolCall } from '../platform/sessions/detail.schema.ts';
-import { CallRecord } from '../platform/sessions/sessions.schema.ts';
 import { FROM_TOOL, TO_TOOL } from '../tools/functions/frame-schemas.ts';
-import { eventBody, type EventFacts, webhookEvents } from '../webhooks/event-schemas.ts';
+import { eventBody, type EventFacts } from '../webhooks/event-schemas.ts';
 import type { EventType } from '../webhooks/events.ts';
 import type { CloseCode, MessageObject } from './asyncapi-document.ts';
 import { SIGNALLING_CLOSE_CODES, STREAM_CLOSE_CODES, WEBSOCKET_CLOSE_CODES } from './close-codes.ts';
+import { deliveredEvents } from './delivered-events.ts';
 import { messageOf, typedEnvelope } from './messages.ts';
 import { publishedObject } from './schema.ts';
 import { sessionCommands, sessionEvents, soundCommand, soundEvent } from './session-messages.ts';
@@ -176,13 +174,6 @@ const delivery = ([type, { description, data, example }]: [string, EventFacts]):
   ],
 });
 
-const EVENT_PARTS = {
-  companion: CompanionSummary,
-  item: Item,
-  toolCall: ToolCall,
-  call: CallRecord,
-};
-
 const webhook = (): ChannelFacts => ({
   name: 'webhook',
   title: 'Webhooks',
@@ -190,7 +181,7 @@ const webhook = (): ChannelFacts => ({
   description:
     'The service makes a POST to the address of each webhook of the project that wants the event, signed.',
   received: [],
-  sent: Object.entries(webhookEvents(EVENT_PARTS)).map(delivery),
+  sent: Object.entries(deliveredEvents()).map(delivery),
 });
 
 /** Every channel, in the order in which the page shows them. */

@@ -1,7 +1,7 @@
-import { CompanionSummary } from '../platform/companions/companions.schema.ts';
-import { eventBody, type EventFacts, webhookEvents } from '../webhooks/event-schemas.ts';
+import { eventBody, type EventFacts } from '../webhooks/event-schemas.ts';
 import type { EventType } from '../webhooks/events.ts';
 import { WEBHOOK_HEADERS } from './channels.ts';
+import { deliveredEvents } from './delivered-events.ts';
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -39,6 +39,4 @@ const operation = ([type, { description, data, example }]: [string, EventFacts])
 
 /** The webhooks in OpenAPI's form: what the service sends to the addresses of a project. */
 export const openApiWebhooks = (): Readonly<Record<string, object>> =>
-  Object.fromEntries(
-    Object.entries(webhookEvents(CompanionSummary)).map((one) => [one[0], { post: operation(one) }]),
-  );
+  Object.fromEntries(Object.entries(deliveredEvents()).map((one) => [one[0], { post: operation(one) }]));

@@ -88,7 +88,7 @@ export interface components {
                 readonly data: {
                     /**
                      * CompanionSummary
-                     * @description Companion, summary shape (A.8)
+                     * @description A companion, as lists show it
                      */
                     readonly companion: {
                         readonly id: string;
@@ -136,7 +136,7 @@ export interface components {
                 readonly data: {
                     /**
                      * CompanionSummary
-                     * @description Companion, summary shape (A.8)
+                     * @description A companion, as lists show it
                      */
                     readonly companion: {
                         readonly id: string;
@@ -184,7 +184,7 @@ export interface components {
                 readonly data: {
                     /**
                      * CompanionSummary
-                     * @description Companion, summary shape (A.8)
+                     * @description A companion, as lists show it
                      */
                     readonly companion: {
                         readonly id: string;
@@ -211,6 +211,232 @@ export interface components {
                         readonly externalClientId: string | null;
                         /** @description Avatar model versions; empty until generation finishes */
                         readonly versions: readonly string[];
+                    };
+                };
+                /**
+                 * @description There when the event was made up for a test
+                 * @constant
+                 */
+                readonly test?: true;
+            };
+            /** @description A session that had started has ended: what was said, the calls of tools, the outcome and the cost */
+            readonly "session.report": {
+                /** @description The same in every delivery of the event */
+                readonly eventId: string;
+                /** @constant */
+                readonly eventType: "session.report";
+                /** @description Unix seconds */
+                readonly timestamp: number;
+                readonly organizationId: string;
+                readonly projectId: string;
+                readonly data: {
+                    readonly session: {
+                        /** @description Id of the session */
+                        readonly id: string;
+                        /**
+                         * @description Of a kiosk it is `websocket`
+                         * @enum {string}
+                         */
+                        readonly type: "webrtc" | "websocket" | "voip" | "sip";
+                        readonly companionId: string;
+                        readonly externalClientId: string | null;
+                        /** @description Unix seconds */
+                        readonly createdAt: number;
+                        /** @description Unix seconds */
+                        readonly startedAt: number;
+                        /** @description Unix seconds */
+                        readonly closedAt: number;
+                        /** @description The `closeReason` of the session */
+                        readonly reason: string;
+                        /** @enum {string} */
+                        readonly modality: "audio" | "text";
+                        readonly agent: {
+                            readonly id: string;
+                            readonly name: string | null;
+                        } | null;
+                        /** @description As the connection call set them */
+                        readonly tags: {
+                            readonly [key: string]: string;
+                        };
+                        /**
+                         * @description outbound: a call that the agent placed
+                         * @enum {string}
+                         */
+                        readonly direction: "inbound" | "outbound";
+                        readonly call: {
+                            /** @enum {string} */
+                            readonly direction: "inbound" | "outbound";
+                            readonly from: string | null;
+                            readonly to: string | null;
+                            readonly answeredBy: ("human" | "machine" | "screener" | "unknown") | null;
+                            readonly transferredTo: string | null;
+                            readonly codec: string | null;
+                            readonly outcome: ("answered" | "busy" | "no_answer" | "declined" | "not_found" | "canceled" | "failed") | null;
+                            readonly sipStatus: number | null;
+                            readonly reason: string | null;
+                            readonly endedBy: ("agent" | "person" | "failure") | null;
+                        } | null;
+                        readonly cost: number | null;
+                        readonly costBasis: ("metered" | "rate") | null;
+                    };
+                    /** @description What was said, as it was heard */
+                    readonly transcript: readonly {
+                        /** @enum {string} */
+                        readonly role: "agent" | "user";
+                        /** @description As far as it was heard */
+                        readonly text: string;
+                        readonly generated: string | null;
+                        /** @description Unix seconds */
+                        readonly timestamp: number;
+                        /** @description What of its knowledge an agent was given for this, by name or address */
+                        readonly sources: readonly string[];
+                    }[];
+                    /** @description In order of time */
+                    readonly toolCalls: readonly {
+                        readonly callId: string;
+                        readonly name: string;
+                        readonly arguments: {
+                            readonly [key: string]: unknown;
+                        };
+                        readonly output: string | null;
+                        readonly isError: boolean;
+                        /** @description Unix seconds */
+                        readonly startedAt: number;
+                        /** @description Unix milliseconds, as the moments of turns */
+                        readonly startedAtMs: number;
+                        readonly durationMs: number;
+                    }[];
+                    /** @description Whether transcript or calls are so long that only their beginning is here; `GET /public/sessions/{id}` has the rest */
+                    readonly isTruncated: boolean;
+                };
+                /**
+                 * @description There when the event was made up for a test
+                 * @constant
+                 */
+                readonly test?: true;
+            };
+            /** @description A session has ended before it started: nobody joined it, or a call was not answered */
+            readonly "session.failed": {
+                /** @description The same in every delivery of the event */
+                readonly eventId: string;
+                /** @constant */
+                readonly eventType: "session.failed";
+                /** @description Unix seconds */
+                readonly timestamp: number;
+                readonly organizationId: string;
+                readonly projectId: string;
+                readonly data: {
+                    readonly session: {
+                        /** @description Id of the session */
+                        readonly id: string;
+                        /**
+                         * @description Of a kiosk it is `websocket`
+                         * @enum {string}
+                         */
+                        readonly type: "webrtc" | "websocket" | "voip" | "sip";
+                        readonly companionId: string;
+                        readonly externalClientId: string | null;
+                        /** @description Unix seconds */
+                        readonly createdAt: number;
+                        /** @description It never started */
+                        readonly startedAt: null;
+                        /** @description Unix seconds */
+                        readonly closedAt: number;
+                        /** @description The `closeReason` of the session */
+                        readonly reason: string;
+                        /** @enum {string} */
+                        readonly modality: "audio" | "text";
+                        readonly agent: {
+                            readonly id: string;
+                            readonly name: string | null;
+                        } | null;
+                        /** @description As the connection call set them */
+                        readonly tags: {
+                            readonly [key: string]: string;
+                        };
+                        /**
+                         * @description outbound: a call that the agent placed
+                         * @enum {string}
+                         */
+                        readonly direction: "inbound" | "outbound";
+                        readonly call: {
+                            /** @enum {string} */
+                            readonly direction: "inbound" | "outbound";
+                            readonly from: string | null;
+                            readonly to: string | null;
+                            readonly answeredBy: ("human" | "machine" | "screener" | "unknown") | null;
+                            readonly transferredTo: string | null;
+                            readonly codec: string | null;
+                            readonly outcome: ("answered" | "busy" | "no_answer" | "declined" | "not_found" | "canceled" | "failed") | null;
+                            readonly sipStatus: number | null;
+                            readonly reason: string | null;
+                            readonly endedBy: ("agent" | "person" | "failure") | null;
+                        } | null;
+                    };
+                };
+                /**
+                 * @description There when the event was made up for a test
+                 * @constant
+                 */
+                readonly test?: true;
+            };
+            /** @description A call that the agent placed has come to nothing; `session.call` says why. The session has failed, too */
+            readonly "call.failed": {
+                /** @description The same in every delivery of the event */
+                readonly eventId: string;
+                /** @constant */
+                readonly eventType: "call.failed";
+                /** @description Unix seconds */
+                readonly timestamp: number;
+                readonly organizationId: string;
+                readonly projectId: string;
+                readonly data: {
+                    readonly session: {
+                        /** @description Id of the session */
+                        readonly id: string;
+                        /**
+                         * @description Of a kiosk it is `websocket`
+                         * @enum {string}
+                         */
+                        readonly type: "webrtc" | "websocket" | "voip" | "sip";
+                        readonly companionId: string;
+                        readonly externalClientId: string | null;
+                        /** @description Unix seconds */
+                        readonly createdAt: number;
+                        /** @description It never started */
+                        readonly startedAt: null;
+                        /** @description Unix seconds */
+                        readonly closedAt: number;
+                        /** @description The `closeReason` of the session */
+                        readonly reason: string;
+                        /** @enum {string} */
+                        readonly modality: "audio" | "text";
+                        readonly agent: {
+                            readonly id: string;
+                            readonly name: string | null;
+                        } | null;
+                        /** @description As the connection call set them */
+                        readonly tags: {
+                            readonly [key: string]: string;
+                        };
+                        /**
+                         * @description outbound: a call that the agent placed
+                         * @enum {string}
+                         */
+                        readonly direction: "inbound" | "outbound";
+                        readonly call: {
+                            /** @enum {string} */
+                            readonly direction: "inbound" | "outbound";
+                            readonly from: string | null;
+                            readonly to: string | null;
+                            readonly answeredBy: ("human" | "machine" | "screener" | "unknown") | null;
+                            readonly transferredTo: string | null;
+                            readonly codec: string | null;
+                            readonly outcome: ("answered" | "busy" | "no_answer" | "declined" | "not_found" | "canceled" | "failed") | null;
+                            readonly sipStatus: number | null;
+                            readonly reason: string | null;
+                            readonly endedBy: ("agent" | "person" | "failure") | null;
+                        } | null;
                     };
                 };
                 /**

@@ -753,6 +753,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/provider-setups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The models, voices and recognisers that agents of the project may choose
+         * @description The operator names them and allows them to projects. An agent without one has those of the key.
+         */
+        get: operations["listProviderSetups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/quota-requests": {
         parameters: {
             query?: never;
@@ -1125,33 +1145,187 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "session.started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A session has connected */
+        post: operations["onSessionStarted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "session.closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A session that had started has ended. Its cost is read by `GET /public/sessions/{id}` */
+        post: operations["onSessionClosed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "companion.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A companion of the project was made; its generation begins */
+        post: operations["onCompanionCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "companion.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A companion was changed, or its generation has come further */
+        post: operations["onCompanionUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "companion.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A companion was deleted; it is told as it was before */
+        post: operations["onCompanionDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "session.report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A session that had started has ended: what was said, the calls of tools, the outcome and the cost */
+        post: operations["onSessionReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "session.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A session has ended before it started: nobody joined it, or a call was not answered */
+        post: operations["onSessionFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "call.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A call that the agent placed has come to nothing; `session.call` says why. The session has failed, too */
+        post: operations["onCallFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
-        /** @description Agent (A.5) */
+        /** @description Somebody to talk with: a companion with instructions, knowledge and tools */
         Agent: {
+            /** @description Id */
             id: string;
+            /** @description Id of the companion */
             companionId: string;
             name: string | null;
+            /** @description Address of a still picture */
             previewUrl: string;
+            /** @description BCP 47 code of the language that is heard and spoken */
             language: string | null;
+            /** @description Id of a voice; null for the one of the companion */
             voiceId: string | null;
+            providerSetupId: string | null;
+            /** @description Ids of functions that the agent may call */
             functions: string[];
+            /** @description Tools of other services */
             mcp: {
+                /** @description MCP servers, each by its id */
                 servers: string[];
+                /** @description Connectors that the operator offers */
                 connectors: string[];
             } | null;
+            /** @description Ids of collections of questions and answers */
             faqCollections: string[];
+            /** @description Id of the knowledge base that is looked up; null without one */
             knowledgeBaseId: string | null;
             providerSettings: components["schemas"]["ProviderSettings"];
             /** @description Map of string to string */
             tags: {
                 [key: string]: string;
             };
+            /** @description Whether silence ends no session; null for what the organization says */
             disableIdleTimeout: boolean;
+            /** @description Whether it may search the web; null for what the organization says */
             useWebSearch: boolean;
+            /** @description Whether it may end a conversation after a goodbye */
             canEndConversation: boolean;
+            canCaptureInput: boolean;
             mode: string;
+            /** @description Agents that this one may hand a conversation over to */
             agentHandoffs: {
                 /** @description Another agent of the project */
                 agentId: string;
@@ -1161,6 +1335,7 @@ export interface components {
             /** @description The channels that have a configuration of their own */
             channels: {
                 type: string;
+                /** @description Id */
                 id: string;
             }[];
             /** @description Unix seconds */
@@ -1172,62 +1347,104 @@ export interface components {
             /** @description Unix seconds */
             expiresAt: number;
         };
-        /** @description Channel configuration (A.1) */
+        /** @description What an agent does otherwise on one of its channels; null where it is as the agent says */
         ChannelConfiguration: {
+            /** @description Id */
             id: string;
             apiKeyId: string | null;
-            /** @enum {string} */
+            /**
+             * @description The way in: web, socket, telephone or kiosk
+             * @enum {string}
+             */
             channelType: "voip" | "sip" | "webrtc" | "websocket" | "kiosk";
+            /** @description What the agent is told to begin a call with */
             initialSpeech: string | null;
+            /** @description Ids of functions that the agent may call */
             functions: string[] | null;
+            /** @description Tools of other services */
             mcp: {
+                /** @description MCP servers, each by its id */
                 servers: string[];
+                /** @description Connectors that the operator offers */
                 connectors: string[];
             } | null;
+            /** @description Ids of collections of questions and answers */
             faqCollections: string[] | null;
+            /** @description Id of the knowledge base that is looked up; null without one */
             knowledgeBaseId: string | null;
             providerSettings: components["schemas"]["ProviderSettings"] | null;
+            /** @description When and where a call is transferred to a person */
             humanHandoff: {
                 enabled: boolean;
+                /** @description Extension that a call is transferred to */
                 transferExtension: string | null;
+                /** @description Extensions for other purposes */
                 routes: {
+                    /** @description Number or name at the telephone system */
                     extension: string;
+                    /** @description What it is for, in words for the model */
                     purpose: string;
                 }[];
+                /** @description When to transfer, in words for the model */
                 transferDescription: string | null;
                 /** @enum {string} */
                 mode: "blind" | "attended";
             } | null;
+            /** @description What to do where a machine answers a call of the agent */
             answeringMachine: {
                 /** @enum {string} */
                 action: "continue" | "hangUp" | "leaveMessage";
                 message: string | null;
             } | null;
+            callScreening: {
+                /** @enum {string} */
+                action: "continue" | "announce" | "hangUp";
+                message: string | null;
+            } | null;
             voipEndpoint: string | null;
             voipSignatureRequired: boolean | null;
+            /** @description Whether the picture has a green background, to be made transparent */
             useGreenVideo: boolean | null;
+            /** @description When the picture begins */
             videoPolicy: ("required" | "deferred") | null;
+            /** @description Whether it may search the web; null for what the organization says */
             useWebSearch: boolean | null;
             url: string | null;
+            /** @description Look of the display, or the name of its experience */
             theme: string | null;
+            /** @description Language and country of the display’s own texts */
             locale: string | null;
+            /** @description After how long without anybody the display waits again */
             idleTimeoutSeconds: number | null;
+            /** @description Whether the agent speaks first */
             greets: boolean | null;
+            /** @description Whether the display takes typed questions */
             typedInput: boolean | null;
             preferredModelVersion: ("v1" | "v2") | null;
             avatar: {
+                /** @description Id */
                 id: string;
                 name: string;
+                /** @description Address of a still picture */
                 preview: string;
+                /** @description Addresses of the idle film and of what is known of it; null until it is made */
                 video: {
+                    /** @description Id */
                     id: string;
                     url: string | null;
+                    /** @description The film in its full size */
                     hdUrl: string | null;
+                    /** @description The film as a white figure on black */
                     maskUrl: string | null;
+                    /** @description Where face, mouth and eyes are in each picture */
                     faceDetsUrl: string | null;
+                    /** @description Every state of the face, for a client that draws it itself */
                     v2DataUrl: string | null;
+                    /** @description Always null: no such model is made */
                     v2OnnxDataUrl: string | null;
+                    /** @description Always null: no such model is made */
                     v2CoremlDataUrl: string | null;
+                    /** @description Left, top, width and height of the face in the first picture */
                     facePosition: number[] | null;
                     /** @description Unix seconds */
                     createdAt: number;
@@ -1245,22 +1462,28 @@ export interface components {
             code: "SecondFactorRequired" | "CompanionNotFound" | "FunctionNotFound" | "FaqCollectionNotFound" | "KnowledgeBaseNotFound" | "McpServerNotFound" | "AgentNotFound" | "McpServerValidationFailed" | "McpAuthorizationRequired" | "McpServerInUse" | "UnsupportedProvider" | "ChannelNotConfigured" | "AdminRequired" | "DigitalTwinConsentRequired" | "McpServerAlreadyExists" | "ToolNameTaken" | "CompanionNotEditable" | "GenerationNotFailed" | "CompanionInUse" | "KnowledgeFileLimitExceeded" | "WebhookDisabled" | "WebhookLimitExceeded" | "SipConnectionLimitExceeded" | "SipConnectionNotRegistered" | "CompanionNotReady" | "RecordingNotFailed" | "AgentLimitExceeded" | "ConcurrentSessionLimitReached" | "RequestRateLimitExceeded";
             description: string;
             type: number;
+            /** @description The same as `type` */
             numericType: number;
         };
-        /** @description Companion, detail shape (A.8) */
+        /** @description A companion: a face with a personality */
         Companion: {
+            /** @description Id */
             id: string;
+            /** @description First name */
             firstName: string;
+            /** @description Last name */
             lastName: string;
             /** @description A placeholder lies there until the portrait is made */
             previewUrl: string;
             videoLoopUrl: string | null;
+            /** @description Ethnicity of the companion */
             ethnicity: string;
             /**
              * @description Empty when it is not known
              * @enum {string}
              */
             gender: "male" | "female" | "nonBinary" | "";
+            /** @description What they do, in a few words */
             headline: string;
             /** @description Map of string to string */
             tags: {
@@ -1270,18 +1493,21 @@ export interface components {
             status: "pending" | "generationCompleted" | "readyToUse" | "completed";
             /** @description Unix seconds */
             createdAt: number;
+            /** @description Who it is for, as you name them; null for nobody */
             externalClientId: string | null;
             /** @description Avatar model versions; empty until generation finishes */
             versions: string[];
             /** @description Base prompt of every conversation */
             assistantPrompt: string;
             customVoices: {
+                /** @description Id */
                 id: string;
                 externalId: string;
             }[];
         };
         /** @description How a companion is being made */
         CompanionGeneration: {
+            /** @description Id of the companion */
             companionId: string;
             /**
              * @description Of the companion: the last step that is done
@@ -1315,20 +1541,25 @@ export interface components {
             /** @description Unix seconds */
             updatedAt: number;
         };
-        /** @description Companion, summary shape (A.8) */
+        /** @description A companion, as lists show it */
         CompanionSummary: {
+            /** @description Id */
             id: string;
+            /** @description First name */
             firstName: string;
+            /** @description Last name */
             lastName: string;
             /** @description A placeholder lies there until the portrait is made */
             previewUrl: string;
             videoLoopUrl: string | null;
+            /** @description Ethnicity of the companion */
             ethnicity: string;
             /**
              * @description Empty when it is not known
              * @enum {string}
              */
             gender: "male" | "female" | "nonBinary" | "";
+            /** @description What they do, in a few words */
             headline: string;
             /** @description Map of string to string */
             tags: {
@@ -1338,14 +1569,16 @@ export interface components {
             status: "pending" | "generationCompleted" | "readyToUse" | "completed";
             /** @description Unix seconds */
             createdAt: number;
+            /** @description Who it is for, as you name them; null for nobody */
             externalClientId: string | null;
             /** @description Avatar model versions; empty until generation finishes */
             versions: string[];
         };
-        /** @description Real-time connection (A.7) */
+        /** @description The way into a session, for one client */
         Connection: {
             /** @description Standard base64 of a JSON object that says where to connect, with the secret of the first join (docs/integrating.md): for that client alone */
             token: string;
+            /** @description What a client needs to enter the session */
             connection: {
                 /** @description Id of the session */
                 id: string;
@@ -1355,18 +1588,24 @@ export interface components {
         Embed: {
             /** @description The public id for `data-agent`; a page shows it to everybody */
             id: string;
+            /** @description Id of the agent */
             agentId: string;
+            /** @description Whose pages may start sessions */
             origins: string[];
+            /** @description Most sessions at once */
             concurrentSessions: number;
+            /** @description Most sessions of one visitor */
             sessionsPerVisitor: number;
+            /** @description Most sessions in a day */
             sessionsPerDay: number;
             /** @description The line of HTML for the page */
             snippet: string;
             /** @description Unix seconds */
             createdAt: number;
         };
-        /** @description FAQ collection (A.10) */
+        /** @description Questions with the answers that agents give */
         FaqCollection: {
+            /** @description Id */
             id: string;
             name: string;
             /** @description Unix seconds */
@@ -1380,8 +1619,11 @@ export interface components {
         };
         /** @description Question and answer of a collection */
         FaqItem: {
+            /** @description Id */
             id: string;
+            /** @description As people ask it */
             question: string;
+            /** @description What the agent answers with */
             answer: string;
             /** @description Unix seconds */
             createdAt: number;
@@ -1396,6 +1638,7 @@ export interface components {
                 /** @description Name of the file */
                 source: string;
                 text: string;
+                /** @description How well it fits, higher is better */
                 score: number;
                 /** @description Whether it bears on the question: its score is 0.5 or more */
                 bears: boolean;
@@ -1410,6 +1653,7 @@ export interface components {
              * @enum {string}
              */
             carriedOutBy: "http" | "websocket" | "client";
+            /** @description What was sent */
             sent: {
                 method: string;
                 url: string;
@@ -1435,14 +1679,18 @@ export interface components {
             }[];
             /** @description What the model would read */
             output: string;
+            /** @description Whether it has failed */
             isError: boolean;
             problem: string | null;
+            /** @description How long it took, in milliseconds */
             durationMs: number;
         };
-        /** @description Knowledge base (A.10) */
+        /** @description Documents that agents can look things up in */
         KnowledgeBase: {
+            /** @description Id */
             id: string;
             name: string;
+            /** @description Who does the work */
             provider: string;
             /** @description How many files are in it */
             itemsCount: number;
@@ -1453,19 +1701,25 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description Knowledge file (A.10) */
+        /** @description A document that agents can look things up in */
         KnowledgeFile: {
+            /** @description Id */
             id: string;
             /**
              * @description A file that is ready is searched
              * @enum {string}
              */
             status: "pending" | "processing" | "ready" | "failed";
+            /** @description Name of the file as it was uploaded */
             originalName: string;
+            /** @description Media type of the file */
             contentType: string;
             /** @description Made when the file is read; empty before */
             summary: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in Unix seconds
+             */
             createdAt: string;
             failureReason: string | null;
         };
@@ -1478,8 +1732,10 @@ export interface components {
             tools: {
                 /** @description As the server calls it; allowedTools names it so */
                 name: string;
+                /** @description For people: its name */
                 title: string;
                 description: string;
+                /** @description JSON Schema of the arguments */
                 inputSchema: {
                     [key: string]: unknown;
                 };
@@ -1493,8 +1749,11 @@ export interface components {
         MatchedAnswers: {
             /** @description At most 6, best first */
             answers: {
+                /** @description As people ask it */
                 question: string;
+                /** @description What the agent answers with */
                 answer: string;
+                /** @description How well it fits, higher is better */
                 score: number;
                 /** @description Whether it bears on the question: its score is 0.5 or more */
                 bears: boolean;
@@ -1502,27 +1761,44 @@ export interface components {
             /** @description False while a part is still being prepared; ask again soon */
             isComplete: boolean;
         };
-        /** @description MCP server (A.10) */
+        /** @description A server with tools, by the Model Context Protocol */
         McpServer: {
+            /** @description Id */
             id: string;
             url: string;
             headers: {
                 [key: string]: string;
             } | null;
+            /** @description Names of the tools that may be used; null for all */
             allowedTools: string[] | null;
-            /** @enum {string} */
+            /**
+             * @description Whether the user has to allow each call
+             * @enum {string}
+             */
             requireApproval: "never" | "always";
             description: string | null;
+            /** @description Whether every session brings a token of its own */
             authorizationRequired: boolean;
+            /** @description How the service authorizes itself; null without it */
             oauth: {
-                /** @enum {string} */
+                /**
+                 * @description The grant of OAuth by which tokens are got
+                 * @enum {string}
+                 */
                 grant: "authorization_code" | "client_credentials";
+                /** @description Id of the client at the authorization server */
                 clientId: string | null;
+                /** @description Whether a secret is stored */
                 hasClientSecret: boolean;
+                /** @description Whether a private key is stored */
                 hasPrivateKey: boolean;
+                /** @description How assertions are signed */
                 signingAlgorithm: ("RS256" | "RS384" | "RS512" | "PS256" | "PS384" | "PS512" | "ES256" | "ES384" | "ES512") | null;
+                /** @description How the client authenticates at the token endpoint */
                 tokenEndpointAuthMethod: ("none" | "client_secret_basic" | "client_secret_post" | "private_key_jwt") | null;
+                /** @description What is asked for at the authorization server */
                 scope: string | null;
+                /** @description The authorization server */
                 issuer: string | null;
             } | null;
             /** @description Whether Duet is authorized at the server */
@@ -1542,8 +1818,11 @@ export interface components {
         };
         /** @description What a companion remembers of one session with a client */
         Memory: {
+            /** @description Id */
             id: string;
+            /** @description Id of the companion */
             companionId: string;
+            /** @description Who it is for, as you name them; null for nobody */
             externalClientId: string;
             sessionId: string | null;
             /** @description What is remembered, in English */
@@ -1554,6 +1833,7 @@ export interface components {
         /** @description Problem document (RFC 9457) */
         Problem: {
             type: string;
+            /** @description For people: its name */
             title: string;
             status: number;
             /**
@@ -1561,33 +1841,84 @@ export interface components {
              * @enum {string}
              */
             code: "BadRequest" | "ValidationFailed" | "Unauthorized" | "Forbidden" | "NotFound" | "MethodNotAllowed" | "NotAcceptable" | "RequestTimeout" | "Conflict" | "Gone" | "PreconditionFailed" | "PayloadTooLarge" | "UriTooLong" | "UnsupportedMediaType" | "RangeNotSatisfiable" | "Locked" | "UpgradeRequired" | "TooManyRequests" | "HeadersTooLarge" | "InternalError" | "ServiceUnavailable" | "GatewayTimeout";
+            /** @description What is wrong, as a sentence */
             detail: string;
+            /** @description The path that was asked for */
             instance: string;
+            /** @description Names the request in the log of the service */
             requestId: string;
             /** @description Property name to what is wrong with it */
             errors?: {
                 [key: string]: string[];
             };
         };
-        /** @description Provider settings (A.2) */
+        /** @description How an agent thinks and listens; every field may be left out */
         ProviderSettings: {
+            /** @description What the agent is told beside the prompt of its companion */
             instructions?: string | null;
+            /** @description When the user is taken to have finished */
             turnDetection?: {
+                /** @description How sure it has to be that there is a voice, from 0 to 1 */
                 threshold?: number | null;
+                /** @description Sound before the voice that belongs to it, in milliseconds */
                 prefix_padding_ms?: number | null;
+                /** @description Silence after which a turn is over, in milliseconds */
                 silence_duration_ms?: number | null;
             } | null;
+            /** @description From 0, the most likely words, to 2 */
             temperature?: number | null;
+            /** @description nearField for headsets, farField for rooms */
             noiseReduction?: {
                 /** @enum {string} */
                 type: "nearField" | "farField";
             } | null;
         };
-        /** @description Quota request (A.11) */
-        QuotaRequest: {
+        /** @description Providers that agents of the project may choose */
+        ProviderSetup: {
+            /** @description What `providerSetupId` of an agent takes */
             id: string;
+            name: string;
+            description: string;
+            /** @description Language models, in the order in which they are asked; empty: the operator’s */
+            minds: {
+                /** @description As in setups, such as `openai` */
+                provider: string;
+                model: string | null;
+                voice: string | null;
+            }[];
+            /** @description Text to speech; empty: the operator’s */
+            voices: {
+                /** @description As in setups, such as `openai` */
+                provider: string;
+                model: string | null;
+                voice: string | null;
+            }[];
+            /** @description Speech to text; empty: the operator’s */
+            transcribers: {
+                /** @description As in setups, such as `openai` */
+                provider: string;
+                model: string | null;
+                voice: string | null;
+            }[];
+            /** @description Models that listen, think and speak in one, asked first */
+            realtime: {
+                /** @description As in setups, such as `openai` */
+                provider: string;
+                model: string | null;
+                voice: string | null;
+            }[];
+            /** @description Unix seconds */
+            createdAt: number;
+        };
+        /** @description What an organization has asked for, and what became of it */
+        QuotaRequest: {
+            /** @description Id */
+            id: string;
+            /** @description Id of the organization */
             organizationId: string;
+            /** @description The limit that is to be raised */
             quotaType: string;
+            /** @description What it is to be from then on */
             requestedValue: number;
             approvedValue: number | null;
             reason: string | null;
@@ -1603,13 +1934,16 @@ export interface components {
             created: string;
             reviewedAt: string | null;
         };
-        /** @description Recording (A.9), with fields of Duet's own behind it */
+        /** @description A sound file that a companion speaks, and the film of it */
         Recording: {
+            /** @description Id */
             id: string;
             text: string | null;
             /** @description Address of the file as it was sent. Whoever has it may listen; it ends with the recording */
             audioUrl: string;
+            /** @description Whether it was uploaded */
             fromFile: boolean;
+            /** @description Who does the work */
             provider: string;
             voiceId: string | null;
             /** @description A picture of the video; the companion's, until there is one */
@@ -1628,8 +1962,11 @@ export interface components {
                 [key: string]: string;
             };
             companion: {
+                /** @description Id */
                 id: string;
+                /** @description First name */
                 firstName: string;
+                /** @description Last name */
                 lastName: string;
             };
             videoUrl: string | null;
@@ -1645,18 +1982,26 @@ export interface components {
         };
         /** @description Session with its transcript, its calls of tools, and where its time went */
         Session: {
+            /** @description Id */
             id: string;
+            /** @description Id of the companion */
             companionId: string;
             companion: {
+                /** @description Id */
                 id: string;
+                /** @description First name */
                 firstName: string;
+                /** @description Last name */
                 lastName: string;
+                /** @description Address of a still picture */
                 previewUrl: string;
             };
             agent: {
+                /** @description Id */
                 id: string;
                 name: string | null;
             } | null;
+            /** @description Ids of functions that the agent may call */
             functions: string[];
             /** @description How the WebSocket functions of the session are connected */
             functionStates: {
@@ -1675,23 +2020,31 @@ export interface components {
              */
             direction: "inbound" | "outbound";
             sipConnection: {
+                /** @description Id */
                 id: string;
                 name: string | null;
             } | null;
             knowledgeBaseId: string | null;
+            /** @description Ids of the collections of questions and answers that the session knew */
             faqIds: string[];
             externalClientId: string | null;
             /** @description Map of string to string */
             tags: {
                 [key: string]: string;
             };
-            /** @enum {string} */
+            /**
+             * @description How the client is connected
+             * @enum {string}
+             */
             sessionType: "webrtc" | "websocket" | "voip" | "sip" | "kiosk";
-            /** @enum {string} */
+            /**
+             * @description Whether it is spoken or typed
+             * @enum {string}
+             */
             modality: "audio" | "text";
             /** @enum {string} */
             status: "pending" | "started" | "closed" | "failed";
-            closeReason: string | null;
+            closeReason: ("connection_closed" | "connection_timeout" | "idle_timeout" | "agent_ended" | "transferred" | "provider_aborted" | "server_lost" | "server_draining" | "quota_exceeded") | null;
             cost: number | null;
             costBasis: ("metered" | "rate") | null;
             /** @description Unix seconds */
@@ -1703,7 +2056,7 @@ export interface components {
                 direction: "inbound" | "outbound";
                 from: string | null;
                 to: string | null;
-                answeredBy: ("human" | "machine" | "unknown") | null;
+                answeredBy: ("human" | "machine" | "screener" | "unknown") | null;
                 transferredTo: string | null;
                 codec: string | null;
                 outcome: ("answered" | "busy" | "no_answer" | "declined" | "not_found" | "canceled" | "failed") | null;
@@ -1711,9 +2064,13 @@ export interface components {
                 reason: string | null;
                 endedBy: ("agent" | "person" | "failure") | null;
             } | null;
+            /** @description What was said, in order */
             conversation: {
                 items: {
-                    /** @enum {string} */
+                    /**
+                     * @description Who said it
+                     * @enum {string}
+                     */
                     role: "agent" | "user";
                     /** @description As far as it was heard */
                     text: string;
@@ -1724,20 +2081,26 @@ export interface components {
                     sources: string[];
                 }[];
             };
+            /** @description Calls of tools, in order */
             toolCalls: {
+                /** @description Id of the call, unique over all sessions */
                 callId: string;
                 name: string;
+                /** @description As the model gave them */
                 arguments: {
                     [key: string]: unknown;
                 };
                 output: string | null;
+                /** @description Whether it has failed */
                 isError: boolean;
                 /** @description Unix seconds */
                 startedAt: number;
                 /** @description Unix milliseconds, as the moments of turns */
                 startedAtMs: number;
+                /** @description How long it took, in milliseconds */
                 durationMs: number;
             }[];
+            /** @description Tools that the model could not be offered, each with the reason */
             leftOutTools: {
                 /** @description As its MCP server or the model calls it */
                 name: string;
@@ -1745,7 +2108,20 @@ export interface components {
                 /** @description Why the agent went without it */
                 reason: string;
             }[];
+            providerSetup: {
+                /** @description Id */
+                id: string;
+                /** @description At the time */
+                name: string;
+                /**
+                 * @description `withdrawn`: it could not be used any more, and the providers of the key were
+                 * @enum {string}
+                 */
+                state: "used" | "withdrawn";
+            } | null;
+            /** @description Where the time of each turn went */
             turns: {
+                /** @description Id of the turn, as events have it */
                 turnId: string;
                 responseId: string | null;
                 itemId: string | null;
@@ -1775,10 +2151,13 @@ export interface components {
                     silence: number | null;
                 };
             }[];
+            /** @description What providers counted */
             usage: {
                 /** @enum {string} */
                 kind: "mind" | "voice" | "transcriber";
+                /** @description Who does the work */
                 provider: string;
+                /** @description The model, by the name that its provider gives it */
                 model: string;
                 inputTokens: number | null;
                 cachedTokens: number | null;
@@ -1788,6 +2167,7 @@ export interface components {
                 characters: number | null;
                 seconds: number | null;
             }[];
+            /** @description How functions over WebSocket have answered */
             functionMetrics: {
                 name: string;
                 /** @enum {string} */
@@ -1805,18 +2185,26 @@ export interface components {
         };
         /** @description Session */
         SessionRecord: {
+            /** @description Id */
             id: string;
+            /** @description Id of the companion */
             companionId: string;
             companion: {
+                /** @description Id */
                 id: string;
+                /** @description First name */
                 firstName: string;
+                /** @description Last name */
                 lastName: string;
+                /** @description Address of a still picture */
                 previewUrl: string;
             };
             agent: {
+                /** @description Id */
                 id: string;
                 name: string | null;
             } | null;
+            /** @description Ids of functions that the agent may call */
             functions: string[];
             /** @description How the WebSocket functions of the session are connected */
             functionStates: {
@@ -1835,23 +2223,31 @@ export interface components {
              */
             direction: "inbound" | "outbound";
             sipConnection: {
+                /** @description Id */
                 id: string;
                 name: string | null;
             } | null;
             knowledgeBaseId: string | null;
+            /** @description Ids of the collections of questions and answers that the session knew */
             faqIds: string[];
             externalClientId: string | null;
             /** @description Map of string to string */
             tags: {
                 [key: string]: string;
             };
-            /** @enum {string} */
+            /**
+             * @description How the client is connected
+             * @enum {string}
+             */
             sessionType: "webrtc" | "websocket" | "voip" | "sip" | "kiosk";
-            /** @enum {string} */
+            /**
+             * @description Whether it is spoken or typed
+             * @enum {string}
+             */
             modality: "audio" | "text";
             /** @enum {string} */
             status: "pending" | "started" | "closed" | "failed";
-            closeReason: string | null;
+            closeReason: ("connection_closed" | "connection_timeout" | "idle_timeout" | "agent_ended" | "transferred" | "provider_aborted" | "server_lost" | "server_draining" | "quota_exceeded") | null;
             cost: number | null;
             costBasis: ("metered" | "rate") | null;
             /** @description Unix seconds */
@@ -1863,7 +2259,7 @@ export interface components {
                 direction: "inbound" | "outbound";
                 from: string | null;
                 to: string | null;
-                answeredBy: ("human" | "machine" | "unknown") | null;
+                answeredBy: ("human" | "machine" | "screener" | "unknown") | null;
                 transferredTo: string | null;
                 codec: string | null;
                 outcome: ("answered" | "busy" | "no_answer" | "declined" | "not_found" | "canceled" | "failed") | null;
@@ -1872,23 +2268,36 @@ export interface components {
                 endedBy: ("agent" | "person" | "failure") | null;
             } | null;
         };
-        /** @description SIP connection (A.6) */
+        /** @description A telephone line: an account at a telephone system, and the agent that answers it */
         SipConnection: {
+            /** @description Id */
             id: string;
+            /** @description Id of the organization */
             organizationId: string;
+            /** @description Id of the project */
             projectId: string;
+            /** @description Id of the agent */
             agentId: string;
             name: string | null;
+            /** @description How the line is registered */
             settings: {
                 server: string;
+                /** @description Port of the server */
                 port: number;
+                /** @description Domain of the account */
                 domain: string;
+                /** @description Name at the telephone system */
                 username: string;
+                /** @description How SIP messages are carried */
                 transport: string;
+                /** @description Number that others see */
                 callerId: string | null;
             };
             status: {
-                /** @enum {string} */
+                /**
+                 * @description How far the registration is
+                 * @enum {string}
+                 */
                 lifecycleStatus: "Pending" | "Running" | "Failed" | "Error" | "Unknown";
                 sipStatus: string | null;
                 message: string | null;
@@ -1909,10 +2318,12 @@ export interface components {
             gender: ("female" | "male" | "neutral") | null;
             previewUrl: string | null;
         };
-        /** @description Webhook (A.13) */
+        /** @description An address that events are sent to */
         Webhook: {
+            /** @description Id */
             id: string;
             url: string;
+            /** @description Types of events that are sent */
             events: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed")[];
             /**
              * @description A disabled webhook receives nothing; one of a project can be enabled, and `additional` ones besides
@@ -1935,7 +2346,13 @@ export interface components {
     responses: never;
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description The fields of the body and the query parameters that are not known and were ignored, separated by commas, each percent-encoded; absent when all are known
+         * @example pictureURL, faqs.0.answers
+         */
+        "Duet-Ignored-Fields": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -1966,14 +2383,19 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Agent"][] | {
                         items: components["schemas"]["Agent"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -2024,17 +2446,20 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Id of the companion */
                     companionId: string;
                     providerSettings: components["schemas"]["ProviderSettings"];
                     name?: string | null;
                     language?: string | null;
                     voiceId?: string | null;
+                    providerSetupId?: string | null;
                     functions?: string[] | null;
                     mcp?: {
                         servers?: string[] | null;
                         connectors?: string[] | null;
                     } | null;
                     faqCollections?: string[] | null;
+                    /** @description Id of the knowledge base that is looked up; null without one */
                     knowledgeBaseId?: string | null;
                     tags?: {
                         [key: string]: string;
@@ -2042,6 +2467,7 @@ export interface operations {
                     disableIdleTimeout?: boolean | null;
                     useWebSearch?: boolean | null;
                     canEndConversation?: boolean | null;
+                    canCaptureInput?: boolean | null;
                     mode?: ("conversation" | "puppeteer") | null;
                     agentHandoffs?: {
                         /** @description Another agent of the project */
@@ -2053,9 +2479,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Agent (A.5) */
+            /** @description Somebody to talk with: a companion with instructions, knowledge and tools */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2125,9 +2552,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Agent (A.5) */
+            /** @description Somebody to talk with: a companion with instructions, knowledge and tools */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2182,6 +2610,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2259,17 +2688,20 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Id of the companion */
                     companionId?: string;
                     providerSettings?: components["schemas"]["ProviderSettings"];
                     name?: string | null;
                     language?: string | null;
                     voiceId?: string | null;
+                    providerSetupId?: string | null;
                     functions?: string[] | null;
                     mcp?: {
                         servers?: string[] | null;
                         connectors?: string[] | null;
                     } | null;
                     faqCollections?: string[] | null;
+                    /** @description Id of the knowledge base that is looked up; null without one */
                     knowledgeBaseId?: string | null;
                     tags?: {
                         [key: string]: string;
@@ -2277,6 +2709,7 @@ export interface operations {
                     disableIdleTimeout?: boolean | null;
                     useWebSearch?: boolean | null;
                     canEndConversation?: boolean | null;
+                    canCaptureInput?: boolean | null;
                     mode?: ("conversation" | "puppeteer") | null;
                     agentHandoffs?: {
                         /** @description Another agent of the project */
@@ -2288,9 +2721,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Agent (A.5) */
+            /** @description Somebody to talk with: a companion with instructions, knowledge and tools */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2364,16 +2798,20 @@ export interface operations {
             path: {
                 /** @description Id of the agent */
                 agentId: string;
-                /** @description Type of the channel */
+                /**
+                 * @description Type of the channel
+                 * @example webrtc
+                 */
                 channelType: "voip" | "sip" | "webrtc" | "websocket" | "kiosk";
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Channel configuration (A.1) */
+            /** @description What an agent does otherwise on one of its channels; null where it is as the agent says */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2420,7 +2858,10 @@ export interface operations {
             path: {
                 /** @description Id of the agent */
                 agentId: string;
-                /** @description Type of the channel */
+                /**
+                 * @description Type of the channel
+                 * @example webrtc
+                 */
                 channelType: "voip" | "sip" | "webrtc" | "websocket" | "kiosk";
             };
             cookie?: never;
@@ -2431,6 +2872,7 @@ export interface operations {
                 "application/json": {
                     functions?: string[] | null;
                     faqCollections?: string[] | null;
+                    /** @description Id of the knowledge base that is looked up; null without one */
                     knowledgeBaseId?: string | null;
                     providerSettings?: components["schemas"]["ProviderSettings"] | null;
                     mcp?: {
@@ -2438,15 +2880,20 @@ export interface operations {
                         connectors?: string[] | null;
                     } | null;
                     initialSpeech?: string | null;
+                    /** @description Whether it may search the web; null for what the organization says */
                     useWebSearch?: boolean | null;
                     preferredModelVersion?: ("v1" | "v2") | null;
                     useGreenVideo?: boolean | null;
                     videoPolicy?: ("required" | "deferred") | null;
                     humanHandoff?: {
                         enabled?: boolean | null;
+                        /** @description Extension that a call is transferred to */
                         transferExtension?: string | null;
+                        /** @description Extensions for other purposes */
                         routes?: {
+                            /** @description Number or name at the telephone system */
                             extension: string;
+                            /** @description What it is for, in words for the model */
                             purpose: string;
                         }[] | null;
                         transferDescription?: string | null;
@@ -2460,6 +2907,14 @@ export interface operations {
                         action: "continue" | "hangUp" | "leaveMessage";
                         message?: string | null;
                     } | null;
+                    callScreening?: {
+                        /**
+                         * @description continue lets the agent talk to it; announce says the message, and the conversation begins when a person speaks
+                         * @enum {string}
+                         */
+                        action: "continue" | "announce" | "hangUp";
+                        message?: string | null;
+                    } | null;
                     voipAuthToken?: string | null;
                     theme?: string | null;
                     url?: string | null;
@@ -2471,9 +2926,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Channel configuration (A.1) */
+            /** @description What an agent does otherwise on one of its channels; null where it is as the agent says */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2538,7 +2994,10 @@ export interface operations {
             path: {
                 /** @description Id of the agent */
                 agentId: string;
-                /** @description Type of the channel */
+                /**
+                 * @description Type of the channel
+                 * @example webrtc
+                 */
                 channelType: "voip" | "sip" | "webrtc" | "websocket" | "kiosk";
             };
             cookie?: never;
@@ -2548,6 +3007,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2625,21 +3085,29 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description The way in: web, socket, telephone or kiosk
+                     * @enum {string}
+                     */
                     channelType: "webrtc" | "websocket" | "kiosk";
                     mcp?: {
                         authorizations?: {
+                            /** @description Id of the MCP server */
                             mcpServerId: string;
+                            /** @description Lets one client into this session; for a page, unlike the API key */
                             token: string;
                         }[] | null;
                     } | null;
+                    /** @description Who it is for, as you name them; null for nobody */
                     externalClientId?: string | null;
+                    /** @description What the agent should know of who it talks with */
                     externalClientProfile?: {
                         [key: string]: unknown;
                     } | null;
                     tags?: {
                         [key: string]: string;
                     } | null;
+                    /** @description Whether it is spoken or typed */
                     modality?: ("audio" | "text") | null;
                     timeZone?: string | null;
                     initialSpeech?: string | null;
@@ -2647,9 +3115,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Real-time connection (A.7) */
+            /** @description The way into a session, for one client */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2751,6 +3220,7 @@ export interface operations {
             /** @description Public id by which pages of certain origins start sessions with an agent */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2823,6 +3293,7 @@ export interface operations {
             /** @description Public id by which pages of certain origins start sessions with an agent */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2895,6 +3366,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2960,7 +3432,10 @@ export interface operations {
                 "X-API-Version"?: string;
             };
             path: {
-                /** @description Type of the channel */
+                /**
+                 * @description Type of the channel
+                 * @example webrtc
+                 */
                 channelType: "voip" | "sip" | "webrtc" | "websocket" | "kiosk";
             };
             cookie?: never;
@@ -2969,6 +3444,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /** @description Ids of agents */
                     agentIds?: string[] | null;
                 };
             };
@@ -2977,6 +3453,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3065,14 +3542,19 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["CompanionSummary"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -3124,13 +3606,17 @@ export interface operations {
                 "application/json": {
                     /** @description Role, personality and manner; becomes the base prompt */
                     description: string;
+                    /** @description First name */
                     firstName?: string | null;
+                    /** @description Last name */
                     lastName?: string | null;
                     headline?: string | null;
                     pictureUrl?: string | null;
                     videoUrl?: string | null;
                     version?: ("v1" | "v2") | null;
+                    /** @description Gender of the companion */
                     gender?: ("male" | "female" | "nonBinary") | null;
+                    /** @description Ethnicity of the companion */
                     ethnicity?: string | null;
                     tags?: {
                         [key: string]: string;
@@ -3146,13 +3632,17 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description Role, personality and manner; becomes the base prompt */
                     description: string;
+                    /** @description First name */
                     firstName?: string | null;
+                    /** @description Last name */
                     lastName?: string | null;
                     headline?: string | null;
                     pictureUrl?: string | null;
                     videoUrl?: string | null;
                     version?: ("v1" | "v2") | null;
+                    /** @description Gender of the companion */
                     gender?: ("male" | "female" | "nonBinary") | null;
+                    /** @description Ethnicity of the companion */
                     ethnicity?: string | null;
                     /** @description A JSON object of texts */
                     tags?: {
@@ -3167,9 +3657,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Companion, detail shape (A.8) */
+            /** @description A companion: a face with a personality */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3239,6 +3730,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3269,7 +3761,10 @@ export interface operations {
     searchCompanions: {
         parameters: {
             query: {
-                /** @description What the companion is to be like, in words of any language */
+                /**
+                 * @description What the companion is to be like, in words of any language
+                 * @example a patient teacher
+                 */
                 search: string;
                 /** @description Ethnicities to look for */
                 ethnicity?: string;
@@ -3300,6 +3795,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3361,14 +3857,19 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["CompanionSummary"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -3409,9 +3910,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Companion, detail shape (A.8) */
+            /** @description A companion: a face with a personality */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3466,6 +3968,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3567,10 +4070,14 @@ export interface operations {
                     description?: string;
                     /** @description Base prompt of every conversation */
                     assistantPrompt?: string;
+                    /** @description First name */
                     firstName?: string | null;
+                    /** @description Last name */
                     lastName?: string | null;
                     headline?: string | null;
+                    /** @description Gender of the companion */
                     gender?: ("male" | "female" | "nonBinary") | null;
+                    /** @description Ethnicity of the companion */
                     ethnicity?: string | null;
                     tags?: {
                         [key: string]: string;
@@ -3579,9 +4086,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Companion, detail shape (A.8) */
+            /** @description A companion: a face with a personality */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3673,6 +4181,7 @@ export interface operations {
             /** @description How a companion is being made */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3743,6 +4252,7 @@ export interface operations {
             /** @description How a companion is being made */
             202: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3861,14 +4371,19 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["Recording"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -3940,9 +4455,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Recording (A.9), with fields of Duet's own behind it */
+            /** @description A sound file that a companion speaks, and the film of it */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4023,9 +4539,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Recording (A.9), with fields of Duet's own behind it */
+            /** @description A sound file that a companion speaks, and the film of it */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4082,6 +4599,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4153,9 +4671,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Recording (A.9), with fields of Duet's own behind it */
+            /** @description A sound file that a companion speaks, and the film of it */
             202: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4259,14 +4778,19 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["CompanionSummary"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -4326,34 +4850,49 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Id of the companion */
                     companionId: string;
+                    /** @description Voice and settings of this session alone */
                     providerConfig: {
+                        /** @description Id of a voice; null for the one of the companion */
                         voiceId?: string | null;
                         settings?: components["schemas"]["ProviderSettings"] | null;
+                        /** @description Whether the picture has a green background, to be made transparent */
                         useGreenVideo?: boolean | null;
                     };
                     language?: string | null;
                     functions?: string[] | null;
                     faqCollections?: string[] | null;
+                    /** @description Id of the knowledge base that is looked up; null without one */
                     knowledgeBaseId?: string | null;
+                    /** @description Whether it may search the web; null for what the organization says */
                     useWebSearch?: boolean | null;
+                    /** @description Whether silence ends no session; null for what the organization says */
                     disableIdleTimeout?: boolean | null;
+                    /** @description Whether it may end a conversation after a goodbye */
                     canEndConversation?: boolean | null;
+                    canCaptureInput?: boolean | null;
+                    /** @description Tools of other services */
                     mcp?: {
                         servers?: string[] | null;
                         connectors?: string[] | null;
                         authorizations?: {
+                            /** @description Id of the MCP server */
                             mcpServerId: string;
+                            /** @description Lets one client into this session; for a page, unlike the API key */
                             token: string;
                         }[] | null;
                     } | null;
+                    /** @description Who it is for, as you name them; null for nobody */
                     externalClientId?: string | null;
+                    /** @description What the agent should know of who it talks with */
                     externalClientProfile?: {
                         [key: string]: unknown;
                     } | null;
                     tags?: {
                         [key: string]: string;
                     } | null;
+                    /** @description Whether it is spoken or typed */
                     modality?: ("audio" | "text") | null;
                     timeZone?: string | null;
                     initialSpeech?: string | null;
@@ -4361,9 +4900,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Real-time connection (A.7) */
+            /** @description The way into a session, for one client */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4456,6 +4996,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4541,7 +5082,10 @@ export interface operations {
                     lastName: string;
                     /** @description Role, personality and manner; becomes the base prompt */
                     description: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Gender of the companion
+                     * @enum {string}
+                     */
                     gender: "male" | "female" | "nonBinary";
                     /** @description As GET /public/companions/ethnicities lists them, or another */
                     ethnicity: string;
@@ -4558,9 +5102,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Companion, detail shape (A.8) */
+            /** @description A companion: a face with a personality */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4642,14 +5187,19 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["FaqCollection"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -4716,9 +5266,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description FAQ collection (A.10) */
+            /** @description Questions with the answers that agents give */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4779,9 +5330,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description FAQ collection (A.10) */
+            /** @description Questions with the answers that agents give */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4836,6 +5388,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4927,9 +5480,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description FAQ collection (A.10) */
+            /** @description Questions with the answers that agents give */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5009,14 +5563,19 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["FaqItem"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -5085,6 +5644,7 @@ export interface operations {
             /** @description Question and answer of a collection */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5180,6 +5740,7 @@ export interface operations {
             /** @description Default Response */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5254,6 +5815,7 @@ export interface operations {
             /** @description Question and answer of a collection */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5310,6 +5872,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5397,6 +5960,7 @@ export interface operations {
             /** @description Question and answer of a collection */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5482,6 +6046,7 @@ export interface operations {
             /** @description What a session would be given */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5562,31 +6127,43 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: {
+                            /** @description Id */
                             id: string;
                             data: {
                                 name: string;
                                 description: string;
+                                /** @description JSON Schema of the arguments */
                                 parameters: {
                                     [key: string]: unknown;
                                 };
                             };
-                            /** @enum {string} */
+                            /**
+                             * @description implicit runs in the client, explicit at `url`
+                             * @enum {string}
+                             */
                             flow: "implicit" | "explicit";
                             url: string | null;
                             headers: {
                                 [key: string]: string;
                             } | null;
+                            /** @description Whether a tool over WebSocket hears the conversation */
                             receiveMessages: boolean;
+                            /** @description How a session treats the connection of a tool over WebSocket */
                             connectionBehavior: {
+                                /** @description Whether a session waits until the tool is connected */
                                 waitBeforeStart: boolean;
+                                /** @description Whether a session ends when the tool cannot be connected */
                                 abortOnFailure: boolean;
                             };
+                            /** @description What goes into the system prompt */
                             prompt: string | null;
+                            /** @description How long its answer is waited for; null for the default */
                             timeoutSeconds: number | null;
                             /** @description Map of string to string */
                             tags: {
@@ -5595,9 +6172,13 @@ export interface operations {
                             /** @description Unix seconds */
                             created: number;
                         }[];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -5681,7 +6262,9 @@ export interface operations {
                     } | null;
                     receiveMessages?: boolean | null;
                     connectionBehavior?: {
+                        /** @description Whether a session waits until the tool is connected */
                         waitBeforeStart?: boolean | null;
+                        /** @description Whether a session ends when the tool cannot be connected */
                         abortOnFailure?: boolean | null;
                     } | null;
                     prompt?: string | null;
@@ -5696,30 +6279,42 @@ export interface operations {
             /** @description Function, with its signing secret when it has a new one */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Id */
                         id: string;
                         data: {
                             name: string;
                             description: string;
+                            /** @description JSON Schema of the arguments */
                             parameters: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** @enum {string} */
+                        /**
+                         * @description implicit runs in the client, explicit at `url`
+                         * @enum {string}
+                         */
                         flow: "implicit" | "explicit";
                         url: string | null;
                         headers: {
                             [key: string]: string;
                         } | null;
+                        /** @description Whether a tool over WebSocket hears the conversation */
                         receiveMessages: boolean;
+                        /** @description How a session treats the connection of a tool over WebSocket */
                         connectionBehavior: {
+                            /** @description Whether a session waits until the tool is connected */
                             waitBeforeStart: boolean;
+                            /** @description Whether a session ends when the tool cannot be connected */
                             abortOnFailure: boolean;
                         };
+                        /** @description What goes into the system prompt */
                         prompt: string | null;
+                        /** @description How long its answer is waited for; null for the default */
                         timeoutSeconds: number | null;
                         /** @description Map of string to string */
                         tags: {
@@ -5797,30 +6392,42 @@ export interface operations {
             /** @description Function, with warnings */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Id */
                         id: string;
                         data: {
                             name: string;
                             description: string;
+                            /** @description JSON Schema of the arguments */
                             parameters: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** @enum {string} */
+                        /**
+                         * @description implicit runs in the client, explicit at `url`
+                         * @enum {string}
+                         */
                         flow: "implicit" | "explicit";
                         url: string | null;
                         headers: {
                             [key: string]: string;
                         } | null;
+                        /** @description Whether a tool over WebSocket hears the conversation */
                         receiveMessages: boolean;
+                        /** @description How a session treats the connection of a tool over WebSocket */
                         connectionBehavior: {
+                            /** @description Whether a session waits until the tool is connected */
                             waitBeforeStart: boolean;
+                            /** @description Whether a session ends when the tool cannot be connected */
                             abortOnFailure: boolean;
                         };
+                        /** @description What goes into the system prompt */
                         prompt: string | null;
+                        /** @description How long its answer is waited for; null for the default */
                         timeoutSeconds: number | null;
                         /** @description Map of string to string */
                         tags: {
@@ -5924,7 +6531,9 @@ export interface operations {
                     } | null;
                     receiveMessages?: boolean | null;
                     connectionBehavior?: {
+                        /** @description Whether a session waits until the tool is connected */
                         waitBeforeStart?: boolean | null;
+                        /** @description Whether a session ends when the tool cannot be connected */
                         abortOnFailure?: boolean | null;
                     } | null;
                     prompt?: string | null;
@@ -5939,30 +6548,42 @@ export interface operations {
             /** @description Function (a tool of agents) */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Id */
                         id: string;
                         data: {
                             name: string;
                             description: string;
+                            /** @description JSON Schema of the arguments */
                             parameters: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** @enum {string} */
+                        /**
+                         * @description implicit runs in the client, explicit at `url`
+                         * @enum {string}
+                         */
                         flow: "implicit" | "explicit";
                         url: string | null;
                         headers: {
                             [key: string]: string;
                         } | null;
+                        /** @description Whether a tool over WebSocket hears the conversation */
                         receiveMessages: boolean;
+                        /** @description How a session treats the connection of a tool over WebSocket */
                         connectionBehavior: {
+                            /** @description Whether a session waits until the tool is connected */
                             waitBeforeStart: boolean;
+                            /** @description Whether a session ends when the tool cannot be connected */
                             abortOnFailure: boolean;
                         };
+                        /** @description What goes into the system prompt */
                         prompt: string | null;
+                        /** @description How long its answer is waited for; null for the default */
                         timeoutSeconds: number | null;
                         /** @description Map of string to string */
                         tags: {
@@ -6048,6 +6669,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6120,30 +6742,42 @@ export interface operations {
             /** @description Function, with its signing secret when it has a new one */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Id */
                         id: string;
                         data: {
                             name: string;
                             description: string;
+                            /** @description JSON Schema of the arguments */
                             parameters: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** @enum {string} */
+                        /**
+                         * @description implicit runs in the client, explicit at `url`
+                         * @enum {string}
+                         */
                         flow: "implicit" | "explicit";
                         url: string | null;
                         headers: {
                             [key: string]: string;
                         } | null;
+                        /** @description Whether a tool over WebSocket hears the conversation */
                         receiveMessages: boolean;
+                        /** @description How a session treats the connection of a tool over WebSocket */
                         connectionBehavior: {
+                            /** @description Whether a session waits until the tool is connected */
                             waitBeforeStart: boolean;
+                            /** @description Whether a session ends when the tool cannot be connected */
                             abortOnFailure: boolean;
                         };
+                        /** @description What goes into the system prompt */
                         prompt: string | null;
+                        /** @description How long its answer is waited for; null for the default */
                         timeoutSeconds: number | null;
                         /** @description Map of string to string */
                         tags: {
@@ -6238,6 +6872,7 @@ export interface operations {
             /** @description What came of the test call of a function */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6341,14 +6976,19 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["KnowledgeBase"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -6406,9 +7046,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Knowledge base (A.10) */
+            /** @description Documents that agents can look things up in */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6469,9 +7110,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Knowledge base (A.10) */
+            /** @description Documents that agents can look things up in */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6526,6 +7168,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6612,9 +7255,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Knowledge base (A.10) */
+            /** @description Documents that agents can look things up in */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6694,14 +7338,19 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["KnowledgeFile"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -6772,9 +7421,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Knowledge file (A.10) */
+            /** @description A document that agents can look things up in */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6855,9 +7505,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Knowledge file (A.10) */
+            /** @description A document that agents can look things up in */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6914,6 +7565,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6998,9 +7650,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Knowledge file (A.10) */
+            /** @description A document that agents can look things up in */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7086,6 +7739,7 @@ export interface operations {
             /** @description What a session would be given */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7166,14 +7820,19 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["McpServer"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -7250,9 +7909,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description MCP server (A.10) */
+            /** @description A server with tools, by the Model Context Protocol */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7322,9 +7982,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description MCP server (A.10) */
+            /** @description A server with tools, by the Model Context Protocol */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7413,9 +8074,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description MCP server (A.10) */
+            /** @description A server with tools, by the Model Context Protocol */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7488,6 +8150,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7560,6 +8223,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7642,6 +8306,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7724,6 +8389,7 @@ export interface operations {
             /** @description What an MCP server offers now */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7807,14 +8473,19 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["Memory"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -7845,7 +8516,10 @@ export interface operations {
             query: {
                 /** @description Id of the companion */
                 companionId: string;
-                /** @description Only those of this client, as it was named when the session was opened */
+                /**
+                 * @description Only those of this client, as it was named when the session was opened
+                 * @example visitor-7
+                 */
                 externalClientId: string;
             };
             header?: {
@@ -7860,6 +8534,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7923,6 +8598,7 @@ export interface operations {
             /** @description What a companion remembers of one session with a client */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7977,6 +8653,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8031,6 +8708,64 @@ export interface operations {
             };
         };
     };
+    listProviderSetups: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 0; 0 by default */
+                pageIndex?: number;
+                /** @description 20 by default */
+                pageSize?: number;
+            };
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ProviderSetup"][];
+                        /** @description How many the filters leave */
+                        filteredCount: number;
+                        /** @description How many there are without filters */
+                        totalCount: number;
+                        /** @description Which page this is, from 0 */
+                        pageIndex: number;
+                        /** @description How many a page holds */
+                        pageSize: number;
+                    };
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listQuotaRequests: {
         parameters: {
             query?: {
@@ -8055,14 +8790,19 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["QuotaRequest"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -8121,9 +8861,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Quota request (A.11) */
+            /** @description What an organization has asked for, and what became of it */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8184,9 +8925,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Quota request (A.11) */
+            /** @description What an organization has asked for, and what became of it */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8263,14 +9005,19 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["SessionRecord"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -8314,6 +9061,7 @@ export interface operations {
             /** @description Session with its transcript, its calls of tools, and where its time went */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8368,6 +9116,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8444,14 +9193,19 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["SipConnection"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -8507,11 +9261,13 @@ export interface operations {
                     /** @description Who answers the calls; sipAgentConfigurationId, its former name, is read where it is missing */
                     agentId: string;
                     name?: string | null;
+                    /** @description How the line is registered */
                     settings: {
                         /** @description Host name or address of the SIP server */
                         server: string;
                         port?: number | null;
                         domain?: string | null;
+                        /** @description Name at the telephone system */
                         username: string;
                         transport?: string | null;
                         callerId?: string | null;
@@ -8522,9 +9278,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description SIP connection (A.6) */
+            /** @description A telephone line: an account at a telephone system, and the agent that answers it */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8594,9 +9351,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description SIP connection (A.6) */
+            /** @description A telephone line: an account at a telephone system, and the agent that answers it */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8651,6 +9409,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8729,11 +9488,13 @@ export interface operations {
                     /** @description Who answers the calls; sipAgentConfigurationId, its former name, is read where it is missing */
                     agentId?: string;
                     name?: string | null;
+                    /** @description How the line is registered */
                     settings?: {
                         /** @description Host name or address of the SIP server */
                         server: string;
                         port?: number | null;
                         domain?: string | null;
+                        /** @description Name at the telephone system */
                         username: string;
                         transport?: string | null;
                         callerId?: string | null;
@@ -8744,9 +9505,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description SIP connection (A.6) */
+            /** @description A telephone line: an account at a telephone system, and the agent that answers it */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8833,6 +9595,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8919,6 +9682,7 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8980,11 +9744,15 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description How far the registration is
+                         * @enum {string}
+                         */
                         lifecycleStatus: "Pending" | "Running" | "Failed" | "Error" | "Unknown";
                         sipStatus: string | null;
                         message: string | null;
@@ -9049,6 +9817,8 @@ export interface operations {
                 provider?: string;
                 /** @description Voices of this gender alone */
                 gender?: "female" | "male" | "neutral";
+                /** @description The voices of agents with this setup, instead of the key’s */
+                providerSetupId?: string;
                 /** @description Which page, from 0; 0 by default */
                 pageIndex?: number;
                 /** @description 20 by default */
@@ -9066,14 +9836,19 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["Voice"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                         /** @description False when a provider did not answer or cannot list its voices: there may be others */
                         complete: boolean;
@@ -9123,14 +9898,19 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["Webhook"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -9203,12 +9983,15 @@ export interface operations {
             /** @description Webhook with its signing secret */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Id */
                         id: string;
                         url: string;
+                        /** @description Types of events that are sent */
                         events: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed")[];
                         /**
                          * @description A disabled webhook receives nothing; one of a project can be enabled, and `additional` ones besides
@@ -9319,11 +10102,14 @@ export interface operations {
             /** @description Listener: an endpoint whose events are fetched instead of sent */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Id */
                         id: string;
+                        /** @description Types of events that are sent */
                         events: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed")[];
                         /** @description Base64 text */
                         signingSecret: string;
@@ -9406,6 +10192,7 @@ export interface operations {
             /** @description Nothing more to say */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9500,6 +10287,7 @@ export interface operations {
             /** @description The next events of a listener, oldest first; the same ones until they are done */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9507,7 +10295,10 @@ export interface operations {
                         items: {
                             deliveryId: string;
                             eventId: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Type of the event
+                             * @enum {string}
+                             */
                             eventType: "session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed";
                             /** @description As a webhook gets them, with the signatures of the body */
                             headers: {
@@ -9592,9 +10383,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Webhook (A.13) */
+            /** @description An address that events are sent to */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9659,6 +10451,7 @@ export interface operations {
             /** @description Nothing more to say */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9760,9 +10553,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Webhook (A.13) */
+            /** @description An address that events are sent to */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9865,15 +10659,20 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: {
+                            /** @description Id */
                             id: string;
                             /** @description The same for every delivery of an event, replays included */
                             eventId: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Type of the event
+                             * @enum {string}
+                             */
                             eventType: "session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed";
                             /** @enum {string} */
                             status: "pending" | "delivered" | "failed";
@@ -9887,19 +10686,25 @@ export interface operations {
                                 /** @description The exact text that is sent */
                                 body: string;
                             };
+                            /** @description Each try, with its outcome */
                             attempts: {
                                 /** @description ISO 8601 date-time */
                                 at: string;
                                 responseStatus: number | null;
                                 responseBody: string | null;
+                                /** @description How long the answer took, in milliseconds */
                                 latencyMs: number;
                                 error: string | null;
                             }[];
                             failureReason: string | null;
                         }[];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
@@ -9964,14 +10769,19 @@ export interface operations {
             /** @description Delivery of an event to a webhook */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Id */
                         id: string;
                         /** @description The same for every delivery of an event, replays included */
                         eventId: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Type of the event
+                         * @enum {string}
+                         */
                         eventType: "session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed";
                         /** @enum {string} */
                         status: "pending" | "delivered" | "failed";
@@ -9985,11 +10795,13 @@ export interface operations {
                             /** @description The exact text that is sent */
                             body: string;
                         };
+                        /** @description Each try, with its outcome */
                         attempts: {
                             /** @description ISO 8601 date-time */
                             at: string;
                             responseStatus: number | null;
                             responseBody: string | null;
+                            /** @description How long the answer took, in milliseconds */
                             latencyMs: number;
                             error: string | null;
                         }[];
@@ -10096,6 +10908,7 @@ export interface operations {
             /** @description What a bulk replay sends */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10203,12 +11016,15 @@ export interface operations {
             /** @description Webhook with its signing secret */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Id */
                         id: string;
                         url: string;
+                        /** @description Types of events that are sent */
                         events: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed")[];
                         /**
                          * @description A disabled webhook receives nothing; one of a project can be enabled, and `additional` ones besides
@@ -10318,14 +11134,19 @@ export interface operations {
             /** @description Delivery of an event to a webhook */
             201: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Id */
                         id: string;
                         /** @description The same for every delivery of an event, replays included */
                         eventId: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Type of the event
+                         * @enum {string}
+                         */
                         eventType: "session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed";
                         /** @enum {string} */
                         status: "pending" | "delivered" | "failed";
@@ -10339,11 +11160,13 @@ export interface operations {
                             /** @description The exact text that is sent */
                             body: string;
                         };
+                        /** @description Each try, with its outcome */
                         attempts: {
                             /** @description ISO 8601 date-time */
                             at: string;
                             responseStatus: number | null;
                             responseBody: string | null;
+                            /** @description How long the answer took, in milliseconds */
                             latencyMs: number;
                             error: string | null;
                         }[];
@@ -10443,34 +11266,49 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Id of the companion */
                     companionId: string;
+                    /** @description Voice and settings of this session alone */
                     providerConfig: {
+                        /** @description Id of a voice; null for the one of the companion */
                         voiceId?: string | null;
                         settings?: components["schemas"]["ProviderSettings"] | null;
+                        /** @description Whether the picture has a green background, to be made transparent */
                         useGreenVideo?: boolean | null;
                     };
                     language?: string | null;
                     functions?: string[] | null;
                     faqCollections?: string[] | null;
+                    /** @description Id of the knowledge base that is looked up; null without one */
                     knowledgeBaseId?: string | null;
+                    /** @description Whether it may search the web; null for what the organization says */
                     useWebSearch?: boolean | null;
+                    /** @description Whether silence ends no session; null for what the organization says */
                     disableIdleTimeout?: boolean | null;
+                    /** @description Whether it may end a conversation after a goodbye */
                     canEndConversation?: boolean | null;
+                    canCaptureInput?: boolean | null;
+                    /** @description Tools of other services */
                     mcp?: {
                         servers?: string[] | null;
                         connectors?: string[] | null;
                         authorizations?: {
+                            /** @description Id of the MCP server */
                             mcpServerId: string;
+                            /** @description Lets one client into this session; for a page, unlike the API key */
                             token: string;
                         }[] | null;
                     } | null;
+                    /** @description Who it is for, as you name them; null for nobody */
                     externalClientId?: string | null;
+                    /** @description What the agent should know of who it talks with */
                     externalClientProfile?: {
                         [key: string]: unknown;
                     } | null;
                     tags?: {
                         [key: string]: string;
                     } | null;
+                    /** @description Whether it is spoken or typed */
                     modality?: ("audio" | "text") | null;
                     timeZone?: string | null;
                     initialSpeech?: string | null;
@@ -10478,9 +11316,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Real-time connection (A.7) */
+            /** @description The way into a session, for one client */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10552,6 +11391,878 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    onSessionStarted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description HMAC-SHA256 of the body, in lowercase hexadecimal */
+                "X-Webhook-Signature": string;
+                /** @description The same by the secret before, while a rotation overlaps */
+                "X-Webhook-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "eventId": "evt_0c1d2e3f",
+                 *       "eventType": "session.started",
+                 *       "timestamp": 1767225660,
+                 *       "organizationId": "org_1",
+                 *       "projectId": "proj_1",
+                 *       "data": {
+                 *         "session": {
+                 *           "id": "sess_41",
+                 *           "type": "webrtc",
+                 *           "companionId": "comp_amara",
+                 *           "externalClientId": "ada",
+                 *           "createdAt": 1767225597,
+                 *           "startedAt": 1767225600
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The same in every delivery of the event */
+                    eventId: string;
+                    /**
+                     * @description Type of the event
+                     * @constant
+                     */
+                    eventType: "session.started";
+                    /** @description Unix seconds */
+                    timestamp: number;
+                    /** @description Id of the organization */
+                    organizationId: string;
+                    /** @description Id of the project */
+                    projectId: string;
+                    data: {
+                        session: {
+                            /** @description Id of the session */
+                            id: string;
+                            /**
+                             * @description Of a kiosk it is `websocket`
+                             * @enum {unknown}
+                             */
+                            type: "webrtc" | "websocket" | "voip" | "sip";
+                            /** @description Id of the companion */
+                            companionId: string;
+                            externalClientId: string | null;
+                            /** @description Unix seconds */
+                            createdAt: number;
+                            /** @description Unix seconds */
+                            startedAt: number;
+                        };
+                    };
+                    /**
+                     * @description There when the event was made up for a test
+                     * @constant
+                     */
+                    test?: true;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken; any other 2xx counts too, and anything else is tried again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSessionClosed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description HMAC-SHA256 of the body, in lowercase hexadecimal */
+                "X-Webhook-Signature": string;
+                /** @description The same by the secret before, while a rotation overlaps */
+                "X-Webhook-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "eventId": "evt_0c1d2e3f",
+                 *       "eventType": "session.closed",
+                 *       "timestamp": 1767225660,
+                 *       "organizationId": "org_1",
+                 *       "projectId": "proj_1",
+                 *       "data": {
+                 *         "session": {
+                 *           "id": "sess_41",
+                 *           "type": "webrtc",
+                 *           "companionId": "comp_amara",
+                 *           "externalClientId": "ada",
+                 *           "createdAt": 1767225597,
+                 *           "startedAt": 1767225600,
+                 *           "closedAt": 1767225660,
+                 *           "reason": "connection_closed"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The same in every delivery of the event */
+                    eventId: string;
+                    /**
+                     * @description Type of the event
+                     * @constant
+                     */
+                    eventType: "session.closed";
+                    /** @description Unix seconds */
+                    timestamp: number;
+                    /** @description Id of the organization */
+                    organizationId: string;
+                    /** @description Id of the project */
+                    projectId: string;
+                    data: {
+                        session: {
+                            /** @description Id of the session */
+                            id: string;
+                            /**
+                             * @description Of a kiosk it is `websocket`
+                             * @enum {unknown}
+                             */
+                            type: "webrtc" | "websocket" | "voip" | "sip";
+                            /** @description Id of the companion */
+                            companionId: string;
+                            externalClientId: string | null;
+                            /** @description Unix seconds */
+                            createdAt: number;
+                            /** @description Unix seconds */
+                            startedAt: number;
+                            /** @description Unix seconds */
+                            closedAt: number;
+                            /** @description The `closeReason` of the session */
+                            reason: string;
+                        };
+                    };
+                    /**
+                     * @description There when the event was made up for a test
+                     * @constant
+                     */
+                    test?: true;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken; any other 2xx counts too, and anything else is tried again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCompanionCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description HMAC-SHA256 of the body, in lowercase hexadecimal */
+                "X-Webhook-Signature": string;
+                /** @description The same by the secret before, while a rotation overlaps */
+                "X-Webhook-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "eventId": "evt_0c1d2e3f",
+                 *       "eventType": "companion.created",
+                 *       "timestamp": 1767225660,
+                 *       "organizationId": "org_1",
+                 *       "projectId": "proj_1",
+                 *       "data": {
+                 *         "companion": {
+                 *           "id": "comp_alma",
+                 *           "firstName": "Alma",
+                 *           "lastName": "",
+                 *           "headline": "",
+                 *           "ethnicity": "",
+                 *           "gender": "female",
+                 *           "previewUrl": "https://duet.example.com/media/companions/comp_alma/preview.png",
+                 *           "videoLoopUrl": null,
+                 *           "tags": {},
+                 *           "status": "pending",
+                 *           "createdAt": 1767225000,
+                 *           "externalClientId": null,
+                 *           "versions": []
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The same in every delivery of the event */
+                    eventId: string;
+                    /**
+                     * @description Type of the event
+                     * @constant
+                     */
+                    eventType: "companion.created";
+                    /** @description Unix seconds */
+                    timestamp: number;
+                    /** @description Id of the organization */
+                    organizationId: string;
+                    /** @description Id of the project */
+                    projectId: string;
+                    data: {
+                        companion: components["schemas"]["CompanionSummary"];
+                    };
+                    /**
+                     * @description There when the event was made up for a test
+                     * @constant
+                     */
+                    test?: true;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken; any other 2xx counts too, and anything else is tried again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCompanionUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description HMAC-SHA256 of the body, in lowercase hexadecimal */
+                "X-Webhook-Signature": string;
+                /** @description The same by the secret before, while a rotation overlaps */
+                "X-Webhook-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "eventId": "evt_0c1d2e3f",
+                 *       "eventType": "companion.updated",
+                 *       "timestamp": 1767225660,
+                 *       "organizationId": "org_1",
+                 *       "projectId": "proj_1",
+                 *       "data": {
+                 *         "companion": {
+                 *           "id": "comp_alma",
+                 *           "firstName": "Alma",
+                 *           "lastName": "",
+                 *           "headline": "",
+                 *           "ethnicity": "",
+                 *           "gender": "female",
+                 *           "previewUrl": "https://duet.example.com/media/companions/comp_alma/preview.png",
+                 *           "videoLoopUrl": null,
+                 *           "tags": {},
+                 *           "status": "generationCompleted",
+                 *           "createdAt": 1767225000,
+                 *           "externalClientId": null,
+                 *           "versions": []
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The same in every delivery of the event */
+                    eventId: string;
+                    /**
+                     * @description Type of the event
+                     * @constant
+                     */
+                    eventType: "companion.updated";
+                    /** @description Unix seconds */
+                    timestamp: number;
+                    /** @description Id of the organization */
+                    organizationId: string;
+                    /** @description Id of the project */
+                    projectId: string;
+                    data: {
+                        companion: components["schemas"]["CompanionSummary"];
+                    };
+                    /**
+                     * @description There when the event was made up for a test
+                     * @constant
+                     */
+                    test?: true;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken; any other 2xx counts too, and anything else is tried again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCompanionDeleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description HMAC-SHA256 of the body, in lowercase hexadecimal */
+                "X-Webhook-Signature": string;
+                /** @description The same by the secret before, while a rotation overlaps */
+                "X-Webhook-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "eventId": "evt_0c1d2e3f",
+                 *       "eventType": "companion.deleted",
+                 *       "timestamp": 1767225660,
+                 *       "organizationId": "org_1",
+                 *       "projectId": "proj_1",
+                 *       "data": {
+                 *         "companion": {
+                 *           "id": "comp_alma",
+                 *           "firstName": "Alma",
+                 *           "lastName": "",
+                 *           "headline": "",
+                 *           "ethnicity": "",
+                 *           "gender": "female",
+                 *           "previewUrl": "https://duet.example.com/media/companions/comp_alma/preview.png",
+                 *           "videoLoopUrl": null,
+                 *           "tags": {},
+                 *           "status": "completed",
+                 *           "createdAt": 1767225000,
+                 *           "externalClientId": null,
+                 *           "versions": []
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The same in every delivery of the event */
+                    eventId: string;
+                    /**
+                     * @description Type of the event
+                     * @constant
+                     */
+                    eventType: "companion.deleted";
+                    /** @description Unix seconds */
+                    timestamp: number;
+                    /** @description Id of the organization */
+                    organizationId: string;
+                    /** @description Id of the project */
+                    projectId: string;
+                    data: {
+                        companion: components["schemas"]["CompanionSummary"];
+                    };
+                    /**
+                     * @description There when the event was made up for a test
+                     * @constant
+                     */
+                    test?: true;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken; any other 2xx counts too, and anything else is tried again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSessionReport: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description HMAC-SHA256 of the body, in lowercase hexadecimal */
+                "X-Webhook-Signature": string;
+                /** @description The same by the secret before, while a rotation overlaps */
+                "X-Webhook-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "eventId": "evt_0c1d2e3f",
+                 *       "eventType": "session.report",
+                 *       "timestamp": 1767225660,
+                 *       "organizationId": "org_1",
+                 *       "projectId": "proj_1",
+                 *       "data": {
+                 *         "session": {
+                 *           "id": "sess_41",
+                 *           "type": "webrtc",
+                 *           "companionId": "comp_amara",
+                 *           "externalClientId": "ada",
+                 *           "createdAt": 1767225597,
+                 *           "startedAt": 1767225600,
+                 *           "closedAt": 1767225660,
+                 *           "reason": "connection_closed",
+                 *           "modality": "audio",
+                 *           "agent": {
+                 *             "id": "agent_7",
+                 *             "name": "Reception"
+                 *           },
+                 *           "tags": {
+                 *             "team": "sales"
+                 *           },
+                 *           "direction": "inbound",
+                 *           "call": null,
+                 *           "cost": 0.0123,
+                 *           "costBasis": "rate"
+                 *         },
+                 *         "transcript": [
+                 *           {
+                 *             "role": "agent",
+                 *             "text": "Hello!",
+                 *             "generated": null,
+                 *             "timestamp": 1767225601,
+                 *             "sources": []
+                 *           },
+                 *           {
+                 *             "role": "user",
+                 *             "text": "Are you open today?",
+                 *             "generated": null,
+                 *             "timestamp": 1767225605,
+                 *             "sources": []
+                 *           }
+                 *         ],
+                 *         "toolCalls": [
+                 *           {
+                 *             "callId": "call_9",
+                 *             "name": "opening_hours",
+                 *             "arguments": {
+                 *               "day": "today"
+                 *             },
+                 *             "output": "9 to 17",
+                 *             "isError": false,
+                 *             "startedAt": 1767225606,
+                 *             "startedAtMs": 1767225606120,
+                 *             "durationMs": 84
+                 *           }
+                 *         ],
+                 *         "isTruncated": false
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The same in every delivery of the event */
+                    eventId: string;
+                    /**
+                     * @description Type of the event
+                     * @constant
+                     */
+                    eventType: "session.report";
+                    /** @description Unix seconds */
+                    timestamp: number;
+                    /** @description Id of the organization */
+                    organizationId: string;
+                    /** @description Id of the project */
+                    projectId: string;
+                    data: {
+                        session: {
+                            /** @description Id of the session */
+                            id: string;
+                            /**
+                             * @description Of a kiosk it is `websocket`
+                             * @enum {unknown}
+                             */
+                            type: "webrtc" | "websocket" | "voip" | "sip";
+                            /** @description Id of the companion */
+                            companionId: string;
+                            externalClientId: string | null;
+                            /** @description Unix seconds */
+                            createdAt: number;
+                            /** @description Unix seconds */
+                            startedAt: number;
+                            /** @description Unix seconds */
+                            closedAt: number;
+                            /** @description The `closeReason` of the session */
+                            reason: string;
+                            /**
+                             * @description Whether it is spoken or typed
+                             * @enum {unknown}
+                             */
+                            modality: "audio" | "text";
+                            agent: {
+                                /** @description Id */
+                                id: string;
+                                name: string | null;
+                            } | null;
+                            /** @description As the connection call set them */
+                            tags: {
+                                [key: string]: string;
+                            };
+                            /**
+                             * @description outbound: a call that the agent placed
+                             * @enum {unknown}
+                             */
+                            direction: "inbound" | "outbound";
+                            call: {
+                                /** @enum {string} */
+                                direction: "inbound" | "outbound";
+                                from: string | null;
+                                to: string | null;
+                                answeredBy: ("human" | "machine" | "screener" | "unknown") | null;
+                                transferredTo: string | null;
+                                codec: string | null;
+                                outcome: ("answered" | "busy" | "no_answer" | "declined" | "not_found" | "canceled" | "failed") | null;
+                                sipStatus: number | null;
+                                reason: string | null;
+                                endedBy: ("agent" | "person" | "failure") | null;
+                            } | null;
+                            cost: number | null;
+                            costBasis: ("metered" | "rate") | null;
+                        };
+                        /** @description What was said, as it was heard */
+                        transcript: {
+                            /**
+                             * @description Who said it
+                             * @enum {string}
+                             */
+                            role: "agent" | "user";
+                            /** @description As far as it was heard */
+                            text: string;
+                            generated: string | null;
+                            /** @description Unix seconds */
+                            timestamp: number;
+                            /** @description What of its knowledge an agent was given for this, by name or address */
+                            sources: string[];
+                        }[];
+                        /** @description In order of time */
+                        toolCalls: {
+                            /** @description Id of the call, unique over all sessions */
+                            callId: string;
+                            name: string;
+                            /** @description As the model gave them */
+                            arguments: {
+                                [key: string]: unknown;
+                            };
+                            output: string | null;
+                            /** @description Whether it has failed */
+                            isError: boolean;
+                            /** @description Unix seconds */
+                            startedAt: number;
+                            /** @description Unix milliseconds, as the moments of turns */
+                            startedAtMs: number;
+                            /** @description How long it took, in milliseconds */
+                            durationMs: number;
+                        }[];
+                        /** @description Whether transcript or calls are so long that only their beginning is here; `GET /public/sessions/{id}` has the rest */
+                        isTruncated: boolean;
+                    };
+                    /**
+                     * @description There when the event was made up for a test
+                     * @constant
+                     */
+                    test?: true;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken; any other 2xx counts too, and anything else is tried again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSessionFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description HMAC-SHA256 of the body, in lowercase hexadecimal */
+                "X-Webhook-Signature": string;
+                /** @description The same by the secret before, while a rotation overlaps */
+                "X-Webhook-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "eventId": "evt_0c1d2e3f",
+                 *       "eventType": "session.failed",
+                 *       "timestamp": 1767225660,
+                 *       "organizationId": "org_1",
+                 *       "projectId": "proj_1",
+                 *       "data": {
+                 *         "session": {
+                 *           "id": "sess_43",
+                 *           "type": "webrtc",
+                 *           "companionId": "comp_amara",
+                 *           "externalClientId": "ada",
+                 *           "createdAt": 1767225597,
+                 *           "startedAt": null,
+                 *           "closedAt": 1767225660,
+                 *           "reason": "connection_timeout",
+                 *           "modality": "audio",
+                 *           "agent": {
+                 *             "id": "agent_7",
+                 *             "name": "Reception"
+                 *           },
+                 *           "tags": {
+                 *             "team": "sales"
+                 *           },
+                 *           "direction": "inbound",
+                 *           "call": null
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The same in every delivery of the event */
+                    eventId: string;
+                    /**
+                     * @description Type of the event
+                     * @constant
+                     */
+                    eventType: "session.failed";
+                    /** @description Unix seconds */
+                    timestamp: number;
+                    /** @description Id of the organization */
+                    organizationId: string;
+                    /** @description Id of the project */
+                    projectId: string;
+                    data: {
+                        session: {
+                            /** @description Id of the session */
+                            id: string;
+                            /**
+                             * @description Of a kiosk it is `websocket`
+                             * @enum {unknown}
+                             */
+                            type: "webrtc" | "websocket" | "voip" | "sip";
+                            /** @description Id of the companion */
+                            companionId: string;
+                            externalClientId: string | null;
+                            /** @description Unix seconds */
+                            createdAt: number;
+                            /** @description It never started */
+                            startedAt: null;
+                            /** @description Unix seconds */
+                            closedAt: number;
+                            /** @description The `closeReason` of the session */
+                            reason: string;
+                            /**
+                             * @description Whether it is spoken or typed
+                             * @enum {unknown}
+                             */
+                            modality: "audio" | "text";
+                            agent: {
+                                /** @description Id */
+                                id: string;
+                                name: string | null;
+                            } | null;
+                            /** @description As the connection call set them */
+                            tags: {
+                                [key: string]: string;
+                            };
+                            /**
+                             * @description outbound: a call that the agent placed
+                             * @enum {unknown}
+                             */
+                            direction: "inbound" | "outbound";
+                            call: {
+                                /** @enum {string} */
+                                direction: "inbound" | "outbound";
+                                from: string | null;
+                                to: string | null;
+                                answeredBy: ("human" | "machine" | "screener" | "unknown") | null;
+                                transferredTo: string | null;
+                                codec: string | null;
+                                outcome: ("answered" | "busy" | "no_answer" | "declined" | "not_found" | "canceled" | "failed") | null;
+                                sipStatus: number | null;
+                                reason: string | null;
+                                endedBy: ("agent" | "person" | "failure") | null;
+                            } | null;
+                        };
+                    };
+                    /**
+                     * @description There when the event was made up for a test
+                     * @constant
+                     */
+                    test?: true;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken; any other 2xx counts too, and anything else is tried again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCallFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description HMAC-SHA256 of the body, in lowercase hexadecimal */
+                "X-Webhook-Signature": string;
+                /** @description The same by the secret before, while a rotation overlaps */
+                "X-Webhook-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "eventId": "evt_0c1d2e3f",
+                 *       "eventType": "call.failed",
+                 *       "timestamp": 1767225660,
+                 *       "organizationId": "org_1",
+                 *       "projectId": "proj_1",
+                 *       "data": {
+                 *         "session": {
+                 *           "id": "sess_42",
+                 *           "type": "sip",
+                 *           "companionId": "comp_amara",
+                 *           "externalClientId": "ada",
+                 *           "createdAt": 1767225597,
+                 *           "startedAt": null,
+                 *           "closedAt": 1767225660,
+                 *           "reason": "connection_closed",
+                 *           "modality": "audio",
+                 *           "agent": {
+                 *             "id": "agent_7",
+                 *             "name": "Reception"
+                 *           },
+                 *           "tags": {
+                 *             "team": "sales"
+                 *           },
+                 *           "direction": "outbound",
+                 *           "call": {
+                 *             "direction": "outbound",
+                 *             "from": "1001",
+                 *             "to": "+4930123456",
+                 *             "answeredBy": null,
+                 *             "transferredTo": null,
+                 *             "codec": null,
+                 *             "outcome": "busy",
+                 *             "sipStatus": 486,
+                 *             "reason": "the line is busy",
+                 *             "endedBy": "person"
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The same in every delivery of the event */
+                    eventId: string;
+                    /**
+                     * @description Type of the event
+                     * @constant
+                     */
+                    eventType: "call.failed";
+                    /** @description Unix seconds */
+                    timestamp: number;
+                    /** @description Id of the organization */
+                    organizationId: string;
+                    /** @description Id of the project */
+                    projectId: string;
+                    data: {
+                        session: {
+                            /** @description Id of the session */
+                            id: string;
+                            /**
+                             * @description Of a kiosk it is `websocket`
+                             * @enum {unknown}
+                             */
+                            type: "webrtc" | "websocket" | "voip" | "sip";
+                            /** @description Id of the companion */
+                            companionId: string;
+                            externalClientId: string | null;
+                            /** @description Unix seconds */
+                            createdAt: number;
+                            /** @description It never started */
+                            startedAt: null;
+                            /** @description Unix seconds */
+                            closedAt: number;
+                            /** @description The `closeReason` of the session */
+                            reason: string;
+                            /**
+                             * @description Whether it is spoken or typed
+                             * @enum {unknown}
+                             */
+                            modality: "audio" | "text";
+                            agent: {
+                                /** @description Id */
+                                id: string;
+                                name: string | null;
+                            } | null;
+                            /** @description As the connection call set them */
+                            tags: {
+                                [key: string]: string;
+                            };
+                            /**
+                             * @description outbound: a call that the agent placed
+                             * @enum {unknown}
+                             */
+                            direction: "inbound" | "outbound";
+                            call: {
+                                /** @enum {string} */
+                                direction: "inbound" | "outbound";
+                                from: string | null;
+                                to: string | null;
+                                answeredBy: ("human" | "machine" | "screener" | "unknown") | null;
+                                transferredTo: string | null;
+                                codec: string | null;
+                                outcome: ("answered" | "busy" | "no_answer" | "declined" | "not_found" | "canceled" | "failed") | null;
+                                sipStatus: number | null;
+                                reason: string | null;
+                                endedBy: ("agent" | "person" | "failure") | null;
+                            } | null;
+                        };
+                    };
+                    /**
+                     * @description There when the event was made up for a test
+                     * @constant
+                     */
+                    test?: true;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken; any other 2xx counts too, and anything else is tried again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

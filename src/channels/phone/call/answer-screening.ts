@@ -4,7 +4,7 @@ import { type MessageParts, playMessage, speak } from './leave-message.ts';
 import type { PhoneCall } from './phone-call.ts';
 
 /** How long the person may take to pick up behind the announcement. */
-export const PERSON_WITHIN_MS = 60_000;
+const PERSON_WITHIN_MS = 60_000;
 
 /** What the agent is told, because it has not heard the greeting. */
 const toldOf = (words: string): string =>

@@ -22,7 +22,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const inAttribute = (text: string): string => text.replace(/[&<>"]/g, (one) => ENTITIES[one] ?? one);
 
 /** The attributes of `<duet-agent>` that differ from what the client does by itself. */
-export const lookAttributes = ({ position, label, color }: Look): readonly (readonly [string, string])[] =>
+const lookAttributes = ({ position, label, color }: Look): readonly (readonly [string, string])[] =>
   [
     ['position', position === USUAL_LOOK.position ? '' : position] as const,
     ['label', label.trim()] as const,
