@@ -5,6 +5,7 @@
  */
 import { type Run, runAlong, runBeside, show } from './suite/command.ts';
 import { groups, isInRealTime, SHORT } from './suite/groups.ts';
+import { dropStaleModules } from './suite/kept-modules.ts';
 import { lastRunOf, readTree, tableOf, writeLastRun } from './suite/last-run.ts';
 import { countsOf, failuresText, type RunResult, summaryLine } from './suite/results.ts';
 import { runStaticChecksInTurn, type StaticResult } from './suite/static-checks.ts';
@@ -29,6 +30,7 @@ const runGroups = async (chosen: readonly string[], run: Run = show): Promise<Ru
 
 const since = Date.now();
 const tree = readTree();
+dropStaleModules();
 const computed = await Promise.all([runGroups(busy), runGroups(along, runAlong)]);
 // Groups in real time leave half of the processor; beside the busy ones, these would only slow both down.
 const [heard, drawn, staticChecks] = await Promise.all([

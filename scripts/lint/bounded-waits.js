@@ -1,5 +1,5 @@
 /**
- * An eslint rule for `test/`: every wait has a limit and a name. What a test waits for may never come; then
+ * A rule of lint for `test/`: every wait has a limit and a name. What a test waits for may never come; then
  * the report has to say what it was, within a time that the test has chosen. The functions for waiting are in
  * test/support/until.ts.
  */

@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 
 /**
- * An eslint rule: names that were given up do not come back where they stood (docs/contributing.md, "Words"). It looks
+ * A rule of lint: names that were given up do not come back where they stood (docs/contributing.md, "Words"). It looks
  * at what a file names itself, values, types and members of types, and at what it imports. Properties of objects are
  * not looked at: columns and the fields of a wire keep their names.
  */

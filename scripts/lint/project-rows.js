@@ -1,4 +1,4 @@
-/** An eslint rule: no query of the platform forgets whose rows it reads (docs/internals/storage.md). */
+/** A rule of lint: no query of the platform forgets whose rows it reads (docs/internals/storage.md). */
 
 /** Tables whose rows belong to a project (src/storage/scope.ts). */
 const OWNED = [

@@ -2,7 +2,7 @@ import { posix, relative, sep } from 'node:path';
 import { browserLayers, pages } from './browser-walls.js';
 import { serverLayers } from './rooms.js';
 
-/** An eslint rule: no file imports from where the tables of rooms and layers do not let it (rooms-and-walls.md). */
+/** A rule of lint: no file imports from where the tables of rooms and layers do not let it (rooms-and-walls.md). */
 
 const LAYERS = Object.entries({ ...serverLayers, ...browserLayers });
 
