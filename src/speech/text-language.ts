@@ -94,6 +94,13 @@ export function textLanguage(text: string, expected: string, before = ''): strin
   return TELLING.find(([telling, own]) => known.includes(own) && telling.test(head))?.[1] ?? known[0]!;
 }
 
+/** The script of a letter, as a number; Japanese is written in kana and Han. Null for a script that no language here has. */
+export function letterScript(letter: string): number | null {
+  const at = SCRIPTS.findIndex(([script]) => countOf(letter, script) > 0);
+  if (at < 0) return null;
+  return SCRIPTS[at] === HAN ? SCRIPTS.indexOf(KANA) : at;
+}
+
 /** The English name of a language, for messages. */
 const languageName = (language: string): string =>
   new Intl.DisplayNames(['en'], { type: 'language' }).of(languageCode(language)) ?? language;

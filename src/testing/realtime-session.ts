@@ -31,6 +31,8 @@ export interface RealtimeBehaviour {
   trouble: RealtimeTrouble | null;
   /** Whether every request with tools is refused. */
   refusesTools: boolean;
+  /** Requests with a tool of this name are refused, and the refusal names its place. */
+  refusedTool?: string;
   /** Whether settings with a language for the transcription are refused. */
   refusesLanguage?: boolean;
   /** Most items of a conversation for which requests are accepted; absent: any number. */
@@ -140,13 +142,18 @@ export class FakeRealtimeSession {
       this.#socket.send(JSON.stringify({ type: named, event_id: `event_${++this.#ids}`, ...fields }));
   }
 
-  #complain(message: Fields, code: string, type = 'invalid_request_error'): void {
+  #complain(
+    message: Fields,
+    code: string,
+    type = 'invalid_request_error',
+    param: string | null = null,
+  ): void {
     this.complaints.push(code);
     const error = {
       type,
       code,
       message: `not so: ${code}`,
-      param: null,
+      param,
       event_id: message['event_id'] ?? null,
     };
     this.#send('error', { error });
@@ -279,6 +286,14 @@ export class FakeRealtimeSession {
     const { trouble, answer, voice, calls } = this.#behaviour;
     if (this.#running) return this.#complain(message, 'conversation_already_has_active_response');
     const { tools = [] } = (message['response'] ?? {}) as { tools?: unknown[] };
+    const refused = tools.findIndex((tool) => (tool as Fields)['name'] === this.#behaviour.refusedTool);
+    if (refused >= 0)
+      return this.#complain(
+        message,
+        'invalid_function_parameters',
+        undefined,
+        `response.tools[${refused}].parameters`,
+      );
     if (this.#behaviour.refusesTools && tools.length > 0)
       return this.#complain(message, 'invalid_function_parameters');
     if (this.items.length > (this.#behaviour.mostItems ?? Infinity))

@@ -104,6 +104,24 @@ describe("Deepgram's voices", () => {
     expect(said).toEqual([speaker, voiceId ?? 'aura-2-thalia-en']);
   });
 
+  test('a sentence of two scripts is said by a voice for each', async () => {
+    const japanese = {
+      ...german('izanami', 'feminine'),
+      canonical_name: 'aura-2-izanami-ja',
+      languages: ['ja'],
+    };
+    server.models = { tts: [english, japanese] };
+    const options = { voiceId: 'aura-2-thalia-en', language: 'en', signal: new AbortController().signal };
+    const text = 'The song さくら is sung in spring.';
+    const whole = await speakWhole(openTts(entryAt(server)), text, options);
+    expect(asked().filter((model) => model !== null)).toEqual([
+      'aura-2-thalia-en',
+      'aura-2-izanami-ja',
+      'aura-2-thalia-en',
+    ]);
+    expect([whole.text, whole.words.at(-1)?.charEnd]).toEqual([text, text.length]);
+  });
+
   test('that are unknown are replaced', async () => {
     server.behaviour.unknown = ['aura-2-nobody-en'];
     await speak('aura-2-nobody-en');

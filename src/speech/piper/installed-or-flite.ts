@@ -8,6 +8,7 @@ import {
 import { speakWhole } from '../../conversation/speech-pieces.ts';
 import type { BuiltinTts } from '../builtin/tts/builtin-tts.ts';
 import type { InstalledKokoro } from '../kokoro/installed.ts';
+import { inParts, scriptParts } from '../script-parts.ts';
 import { textLanguage } from '../text-language.ts';
 import { builtinVoiceOf } from '../voices.ts';
 import type { InstalledVoices } from './installed.ts';
@@ -34,8 +35,16 @@ export class InstalledOrFlite implements TextToSpeechWithVoices {
     this.#flite = flite;
   }
 
+  /** A sentence of several scripts is spoken part by part, each in its own language, where another voice has that. */
   async *speak(text: string, given: SpeakOptions): AsyncGenerator<SpeechPiece, void> {
-    const options = { ...given, language: textLanguage(text, given.language, given.before) };
+    const parts = scriptParts(text, given.language, given.before);
+    const speakers = new Set(parts.map(({ language }) => (this.#flite.isForeign(language) ? language : '')));
+    if (speakers.size > 1)
+      return yield* inParts(text, parts, (part, language) => this.#one(part, { ...given, language }));
+    yield* this.#one(text, { ...given, language: textLanguage(text, given.language, given.before) });
+  }
+
+  async *#one(text: string, options: SpeakOptions): AsyncGenerator<SpeechPiece, void> {
     const voiceId = builtinVoiceOf(options);
     const speaker = await this.#speakerFor(text, voiceId, options);
     if (!speaker) return yield* this.#flite.speak(text, options);

@@ -65,7 +65,10 @@ export function notConnected(source: ErrorSource, error: unknown): ProviderError
 /** Converts the server's own error: an `error` event's, or a failed answer's. */
 export function serverError(source: ErrorSource, error: ServerFault): ProviderError {
   const [type, code] = [error.type ?? '', error.code ?? ''];
-  const cause = reason(`${type} ${code}: ${error.message ?? ''}`, source);
+  const cause = reason(
+    [type, code, error.param].filter(Boolean).join(' ') + `: ${error.message ?? ''}`,
+    source,
+  );
   const known = [code, type].find((name) => Object.hasOwn(CODES, name));
   const meaning = known === undefined ? undefined : CODES[known];
   if (meaning)

@@ -7,7 +7,7 @@ const Text = Maybe(Type.String());
 const Count = Maybe(Type.Number({ minimum: 0 }));
 const part = <T extends TProperties>(fields: T) => Maybe(Type.Object(fields));
 
-const Fault = Type.Object({ type: Text, code: Text, message: Text, event_id: Text });
+const Fault = Type.Object({ type: Text, code: Text, param: Text, message: Text, event_id: Text });
 
 const Item = Type.Object({
   ...{ id: Text, type: Text, status: Text },

@@ -251,6 +251,24 @@ describe('a realtime model that refuses a tool', () => {
     expect(String((warnings[0] as { err: Error }).err.cause)).toContain('invalid_function_parameters');
   });
 
+  test('by its place gets the others, then and later, and the session is told which', async () => {
+    server.behaviour.refusesTools = false;
+    server.behaviour.refusedTool = 'look';
+    const llm = open();
+    const told: string[] = [];
+    const onToolRefused = (name: string, reason: string): void => void told.push(`${name}: ${reason}`);
+    const both = [toolSpec('go'), ...tools];
+    for (const history of [[user('Hello')], [user('Look')]])
+      await collect(llm.reply(requestOf({ history, tools: both, onToolRefused })));
+    const asked = server.session.received.filter(({ type }) => type === 'response.create');
+    const names = ({ response }: (typeof asked)[number]): unknown[] =>
+      (response as { tools: { name: string }[] }).tools.map(({ name }) => name);
+    expect(asked.map(names)).toEqual([['go', 'look'], ['go'], ['go']]);
+    expect(new Set(told.map((one) => one.split(':')[0]))).toEqual(new Set(['look']));
+    expect(told[0]).toContain('response.tools[1].parameters');
+    expect(warnings).toHaveLength(1);
+  });
+
   test('leaves the request to somebody else, where there is one', async () => {
     const failing = errorOf(collect(open({ hasNext: true }).reply(requestOf({ tools }))));
     expect(await failing).toBeInstanceOf(RequestRefused);

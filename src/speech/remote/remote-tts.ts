@@ -15,6 +15,7 @@ import type { Clock } from '../../kernel/time/clock.ts';
 import { join, silence } from '../builtin/tts/spoken-audio.ts';
 import { phrases, spokenTokens, type SpokenToken } from '../builtin/tts/spoken-text.ts';
 import { languageCode } from '../language.ts';
+import { type ScriptPart, scriptParts } from '../script-parts.ts';
 import { textLanguage } from '../text-language.ts';
 import type { VoiceGender } from '../published-voices.ts';
 import { findVoice, knownGender } from '../voices.ts';
@@ -183,20 +184,44 @@ export class RemoteTts implements TextToSpeechWithVoices {
     return (others.find(({ gender }) => gender === known.gender) ?? others[0])?.id ?? own;
   }
 
+  /** Who speaks which part of a text: one voice all of it, unless its scripts have voices of their own. */
+  async #voicesOf(
+    text: string,
+    options: TextOptions,
+  ): Promise<readonly (ScriptPart & { readonly voice: string })[]> {
+    const { language, session, before } = options;
+    const voice = await this.#voiceFor(options);
+    const parts = scriptParts(text, session, before);
+    const voices = await Promise.all(
+      parts.map((part) => this.#voiceFor({ ...options, language: languageCode(part.language) })),
+    );
+    if (voices.every((one) => one === voice)) return [{ start: 0, end: text.length, language, voice }];
+    return parts.map((part, at) => ({
+      ...part,
+      language: languageCode(part.language),
+      voice: voices[at] ?? voice,
+    }));
+  }
+
   /** A long text is spoken in parts, one after the other: each is there long before it is due. */
   async *#pieces(text: string, options: TextOptions): AsyncGenerator<SpeechPiece, void> {
-    const groups = phrases(spokenTokens(text, false), this.#backend.longest);
-    if (groups.length === 0) return yield onlyPiece(silence(text));
-    const voice = await this.#voiceFor(options);
-    const speaking = { voice };
-    const gain = new Gain(() => this.#peaks.of(speaking.voice));
     const parts: SpokenAudio[] = [];
     let startMs = 0;
-    for (const tokens of groups) {
-      const audio = yield* this.#part({ text, tokens, startMs, speaking, gain }, options);
-      parts.push(audio);
-      startMs += audio.durationMs;
+    for (const { voice, start, end, language } of await this.#voicesOf(text, options)) {
+      const speaking = { voice };
+      const gain = new Gain(() => this.#peaks.of(speaking.voice));
+      const tokens = spokenTokens(text.slice(start, end), false).map((token) => ({
+        ...token,
+        charEnd: token.charEnd + start,
+      }));
+      for (const group of phrases(tokens, this.#backend.longest)) {
+        const part = { text, tokens: group, startMs, speaking, gain };
+        const audio = yield* this.#part(part, { ...options, language });
+        parts.push(audio);
+        startMs += audio.durationMs;
+      }
     }
+    if (parts.length === 0) return yield onlyPiece(silence(text));
     const whole = join(text, parts);
     yield { ...onlyPiece(whole), pcm: NO_SAMPLES };
   }

@@ -194,9 +194,12 @@ test.each([
 test('of a long conversation whose tools are refused nothing else is left out', async () => {
   const message = 'this model does not support tools';
   const { ask } = llmWhere((body) => 'tools' in body, { message });
-  expect(await ask({ history, tools: TOOLS })).toBe('Hello there.');
+  const told: string[] = [];
+  const onToolRefused = (name: string, reason: string): void => void told.push(`${name}: ${reason}`);
+  expect(await ask({ history, tools: TOOLS, onToolRefused })).toBe('Hello there.');
   expect(sent).toHaveLength(2);
   expect(JSON.stringify(sent[1])).toContain('Line 0.');
+  expect(told).toEqual([`look_up: The language model's server refuses it: ${message}`]);
 });
 
 /** What strict templates accept: roles by turns, the user first, nothing of tools. */

@@ -9,7 +9,15 @@ import type { Log } from '../../../kernel/log.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import type { ReplyRequest, ToolSpec } from '../../../conversation/provider-ports.ts';
 import { toolOf } from './calls.ts';
-import { isOfTheForm, isOfTheRequest, isTooLong, isUnwanted, pauseOf, providerError } from './errors.ts';
+import {
+  isOfTheForm,
+  isOfTheRequest,
+  isTooLong,
+  isUnwanted,
+  pauseOf,
+  providerError,
+  refusalText,
+} from './errors.ts';
 import { isContextExceeded } from './history/context-exceeded.ts';
 import type { FittedHistory } from './history/fitted-history.ts';
 import { HistoryBudget } from './history/history-budget.ts';
@@ -174,6 +182,8 @@ export class ChatRequests {
   #note(part: Part, error: unknown, request: ReplyRequest): void {
     const { provider, model, key, log } = this.#settings;
     if (LASTING.has(part)) this.#never.add(part);
+    if (part === 'tools')
+      for (const { name } of request.tools) request.onToolRefused?.(name, refusalText(error, key));
     if (part === 'length' && isContextExceeded(error))
       this.#budget.learn(request, systemPrompt(request), error);
     log.warn({ provider, model, err: providerError(error, provider, key) }, LOG_LINES[part]);

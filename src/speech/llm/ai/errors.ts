@@ -66,14 +66,17 @@ const QUOTED = /['"`]([A-Za-z0-9_-]{1,64})['"`]/g;
 const all = (text: string, what: RegExp): readonly string[] =>
   [...text.matchAll(what)].flatMap(([, found]) => found ?? []);
 
-/** The tools that a server refuses by their place in the request, or by name; none where it blames none. */
-export function refusedTools(error: unknown, names: readonly string[]): readonly string[] {
-  if (!APICallError.isInstance(error) || !isUnwanted(error)) return [];
-  const placed = all(error.message, PLACE).flatMap((place) => names[Number(place)] ?? []);
+/** The tools that a refusal names by their place in the request, or by name; none where it names none. */
+export function toolsNamedIn(text: string, names: readonly string[]): readonly string[] {
+  const placed = all(text, PLACE).flatMap((place) => names[Number(place)] ?? []);
   if (placed.length > 0) return placed;
-  const quoted = new Set(all(error.message, QUOTED));
+  const quoted = new Set(all(text, QUOTED));
   return names.filter((name) => quoted.has(name));
 }
+
+/** The tools that a server refuses; none where it blames none. */
+export const refusedTools = (error: unknown, names: readonly string[]): readonly string[] =>
+  APICallError.isInstance(error) && isUnwanted(error) ? toolsNamedIn(error.message, names) : [];
 
 const OF_FORM =
   /\broles?\b|alternat|template|jinja|system message|tool_call_id|tool messages?\b|last message|preceding/i;
