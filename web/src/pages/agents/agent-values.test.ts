@@ -80,7 +80,10 @@ it('has a field that is only in the table', () => {
   expect(values).toMatchObject({ isPatient: 'yes', companionId: 'comp_1' });
   expect(bodyOf(values, fields)).toMatchObject({ isPatient: true, companionId: 'comp_1' });
   expect(ownChoices(values, fields)).toMatchObject({ isPatient: true });
-  expect([tabOf('isPatient', fields), choicesOn('tools', fields)]).toEqual(['tools', ['isPatient']]);
+  expect([tabOf('isPatient', fields), choicesOn('tools', fields)]).toEqual([
+    'tools',
+    ['canCaptureInput', 'isPatient'],
+  ]);
 });
 
 it.each([
