@@ -75,5 +75,19 @@ test('a favorite, a track of a library and one of a playlist are what they are n
   );
   expect((await namedTracks(db, [{ id: 'tra.3' }, { id: 'tra.1' }])).ids).toEqual([2, 1]);
   expect((await albumTracks(db, [3])).map(({ id }) => id)).toEqual([2]);
+  const { status } = (await app.ann.call('GET', '/v2.2/me/favorites/status?ids=alb.3,tra.3')).json();
+  expect(status.map(({ favorite, total }: object & Record<string, unknown>) => [favorite, total])).toEqual([
+    [true, 1],
+    [true, 1],
+  ]);
+  for (const path of [
+    'favorites/alb.3/members',
+    'albums/alb.3/favorited/members',
+    'artists/art.3/favorited/members',
+  ])
+    expect((await app.ann.call('GET', `/v2.2/${path}`)).json()).toMatchObject({
+      members: [{ screenName: 'ann-sings' }],
+      meta: { totalCount: 1 },
+    });
   expect((await app.ann.call('DELETE', '/v2.2/me/favorites/alb.3')).statusCode).toBe(204);
 });

@@ -13,6 +13,7 @@ import { isFrom } from '../../catalog-versions.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
 import type { App, MemberPlugin } from '../../http/app-types.ts';
 import { asJson, envelopeOf } from '../calls/v2.ts';
+import { followed } from '../favorites/favorites.service.ts';
 import { listFavoritesFor } from '../favorites/favorites.store.ts';
 import { type Entity, OBJECTS, readEntity } from '../favorites/kinds.ts';
 import { presentFavorites } from '../favorites/presenters.ts';
@@ -99,8 +100,9 @@ const likersOf =
   (parts: Pick<MemberParts, 'db'>, kind: Entity['kind'] | null) =>
   async (call: Call): Promise<Shown> => {
     const text = call.params['id'] ?? '';
-    const entity = readEntity(text);
-    if (entity === null || (kind !== null && entity.kind !== kind)) throw notFound(text);
+    const named = readEntity(text);
+    if (named === null || (kind !== null && named.kind !== kind)) throw notFound(text);
+    const [entity = named] = await followed(call.db, [named]);
     const window = windowOf(call.query);
     const [object] = await OBJECTS[entity.kind].present(call, [entity.id]);
     if (object === undefined) throw notFound(text);

@@ -31,7 +31,10 @@ const entitiesIn = (texts: readonly string[]): Entity[] => {
 };
 
 /** The same entities; in place of one that was merged into another, that one. */
-async function followed<E extends Entity>(db: FavoriteParts['db'], entities: readonly E[]): Promise<E[]> {
+export async function followed<E extends Entity>(
+  db: FavoriteParts['db'],
+  entities: readonly E[],
+): Promise<E[]> {
   const into = new Map<string, number>();
   for (const kind of ['artist', 'album', 'track'] as const) {
     const ids = entities.filter((entity) => entity.kind === kind).map(({ id }) => id);
