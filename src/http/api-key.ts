@@ -18,6 +18,8 @@ export interface Caller {
   readonly provider: string;
   /** The price of an active session, in USD a minute. */
   readonly costPerMinute: number;
+  /** Who is signed in to the console, and the hash of the sign-in. Absent: it is not the console that calls. */
+  readonly person?: { readonly accountId: string; readonly signInHash: string };
 }
 
 /** The accuracy of `last_used_at`, which is not written for every request. */

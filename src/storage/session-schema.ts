@@ -44,6 +44,9 @@ export interface SessionTable {
   process_id: string | null;
   /** The embed that it was started by; null: by a key, the console, a display or the telephone. */
   embed_id: ColumnType<string | null, string | null | undefined, string>;
+  /** Who began it in the console, and the hash of that sign-in; null: it was begun otherwise. */
+  account_id: ColumnType<string | null, string | null | undefined, string | null>;
+  sign_in_hash: ColumnType<string | null, string | null | undefined, string | null>;
   cost_per_minute: number;
   cost: number | null;
   /** The phone call of a session: who called whom, and the outcome. Null on other transports. */

@@ -105,6 +105,32 @@ describe('a conversation in the playground', () => {
   });
 });
 
+describe('a conversation that somebody has begun in the console', () => {
+  const begin = async (person: Person): Promise<string> => (await connect(person))[1].connection.id as string;
+  const statusOf = async (id: string): Promise<string> =>
+    (await service.call('GET', `/public/sessions/${id}`, undefined, tenant)).json<{ status: string }>()
+      .status;
+
+  test('ends when that browser is signed out, and nobody else’s does', async () => {
+    const [own, other] = [await begin(max), await begin(ann)];
+    expect((await max.call('POST', '/sign-out')).statusCode).toBe(200);
+    expect([await statusOf(own), await statusOf(other)]).toEqual(['failed', 'pending']);
+  });
+
+  test('ends when they are removed from the organization, and nobody else’s does', async () => {
+    const [own, other] = [await begin(max), await begin(ann)];
+    const members = `/organizations/${tenant.organizationId}/members`;
+    expect((await ann.call('DELETE', `${members}/${max.id}`)).statusCode).toBe(200);
+    expect([await statusOf(own), await statusOf(other)]).toEqual(['failed', 'pending']);
+  });
+
+  test('goes on when another browser of theirs is signed out', async () => {
+    const own = await begin(max);
+    expect((await max.call('DELETE', '/account/sessions')).statusCode).toBe(200);
+    expect(await statusOf(own)).toBe('pending');
+  });
+});
+
 describe('a channel that is tried out', () => {
   const makeFunction = async (name: string) => {
     const body = { data: { name, description: 'Does it.' }, flow: 'implicit' };

@@ -1,5 +1,6 @@
 import type { ConsoleParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
+import { endSessionsWithoutRight } from '../../platform/sessions/ending.ts';
 import { accountOf } from '../guard.ts';
 import { invite, presentInvitations, renew, revokeInvitation } from './invitations.service.ts';
 import { InvitationBody, InvitationParams, MemberParams, RoleBody } from './members.schema.ts';
@@ -21,6 +22,7 @@ function peopleRoutes(app: App, parts: ConsoleParts): void {
   });
   app.delete(path, { schema: member }, async ({ params }) => {
     await removeMember(parts, params.organizationId, params.accountId);
+    await endSessionsWithoutRight(parts, params.accountId);
     return {};
   });
 }

@@ -1,6 +1,7 @@
 import type { ConsoleParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
 import { pageOf } from '../../http/paging.ts';
+import { endSessionsWithoutRight } from '../../platform/sessions/ending.ts';
 import { auditOperator } from '../audited.ts';
 import { accountOf, ownHashOf } from '../guard.ts';
 import { PasswordChange, ProfileChange, SessionPath, SessionsQuery } from './account.schema.ts';
@@ -24,6 +25,7 @@ function profileRoutes(app: App, parts: ConsoleParts): void {
   });
   app.post(`${ACCOUNT}/password`, { schema: { hide, body: PasswordChange } }, async (request) => {
     await changePassword(parts, accountOf(request), request.body, ownHashOf(request));
+    await endSessionsWithoutRight(parts, accountOf(request).id);
     return {};
   });
 }
@@ -34,10 +36,12 @@ function sessionRoutes(app: App, parts: ConsoleParts): void {
   );
   app.delete(`${ACCOUNT}/sessions`, { schema: { hide } }, async (request) => {
     await endOtherSessions(parts, accountOf(request).id, ownHashOf(request));
+    await endSessionsWithoutRight(parts, accountOf(request).id);
     return {};
   });
   app.delete(`${ACCOUNT}/sessions/:id`, { schema: { hide, params: SessionPath } }, async (request) => {
     await endSession(parts, accountOf(request).id, request.params.id);
+    await endSessionsWithoutRight(parts, accountOf(request).id);
     return {};
   });
 }

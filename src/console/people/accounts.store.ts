@@ -101,8 +101,11 @@ export const findByToken = (
 export const touchToken = (db: Db, tokenHash: string, now: Date) =>
   db.updateTable('console_sessions').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
 
-export const deleteToken = (db: Db, tokenHash: string) =>
-  db.deleteFrom('console_sessions').where('token_hash', '=', tokenHash).execute();
+/** @returns the account of the token; null: there was no such token */
+export const deleteToken = async (db: Db, tokenHash: string): Promise<string | null> => {
+  const gone = db.deleteFrom('console_sessions').where('token_hash', '=', tokenHash).returning('account_id');
+  return (await gone.executeTakeFirst())?.account_id ?? null;
+};
 
 /** Removes a token and answers its account. Of several callers at most one gets it. */
 export async function takeToken(db: Db, tokenHash: string, now: Date): Promise<Account | undefined> {

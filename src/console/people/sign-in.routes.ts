@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { ConsoleParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { App } from '../../http/app-types.ts';
+import { endSessionsWithoutRight } from '../../platform/sessions/ending.ts';
 import { cookieOf, fromOf, giveCookies, takeCookie } from '../guard.ts';
 import { invitationRoutes } from './invitations.routes.ts';
 import { presentMe } from './me.service.ts';
@@ -53,7 +54,8 @@ export function signInRoutes(app: App, parts: ConsoleParts): void {
     return presentMe(parts, signedIn.account);
   });
   app.post('/console/api/sign-out', { schema: { hide: true } }, async (request, reply) => {
-    await signOut(parts, cookieOf(request));
+    const accountId = await signOut(parts, cookieOf(request));
+    if (accountId !== null) await endSessionsWithoutRight(parts, accountId);
     takeCookie(reply, parts);
     return {};
   });

@@ -200,6 +200,8 @@ export async function accountOfCookie(parts: SignInParts, cookie: string | undef
   return account;
 }
 
-/** Revokes a cookie. Idempotent. */
-export const signOut = ({ db }: Pick<SignInParts, 'db'>, cookie: string | undefined): Promise<unknown> =>
-  cookie ? deleteToken(db, hashOfCookie(cookie)) : Promise.resolve();
+/** Revokes a cookie. Idempotent. @returns the account that was signed in by it; null: none */
+export const signOut = async (
+  { db }: Pick<SignInParts, 'db'>,
+  cookie: string | undefined,
+): Promise<string | null> => (cookie ? deleteToken(db, hashOfCookie(cookie)) : null);

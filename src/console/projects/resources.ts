@@ -4,6 +4,7 @@ import { ServiceError } from '../../errors/service-error.ts';
 import { type Caller, setCaller } from '../../http/api-key.ts';
 import type { App } from '../../http/app-types.ts';
 import { platformResources } from '../../platform/platform.ts';
+import { accountOf, ownHashOf } from '../guard.ts';
 import { membershipOf } from '../membership.ts';
 import { memberMay } from './member-rights.ts';
 
@@ -23,6 +24,7 @@ export const callerFor = (request: FastifyRequest, { config }: Pick<ConsoleParts
     role,
     provider: 'builtin',
     costPerMinute: config.costPerMinute,
+    person: { accountId: accountOf(request).id, signInHash: ownHashOf(request) },
   };
 };
 

@@ -73,6 +73,8 @@ const rowOf = (parts: SlotParts, caller: Caller, session: NewSession, setup: Ses
   organization_id: caller.organizationId,
   project_id: caller.projectId,
   api_key_id: caller.apiKeyId,
+  account_id: caller.person?.accountId ?? null,
+  sign_in_hash: caller.person?.signInHash ?? null,
   session_type: session.sessionType,
   transport: session.transport,
   status: 'pending' as const,

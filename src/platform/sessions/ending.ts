@@ -66,6 +66,15 @@ export async function endSessionsOfKey(
 }
 
 /**
+ * Ends what an account has begun in the console and may not go on with, because that browser is signed out or the account
+ * is no member of the organization any more. To be called after either.
+ */
+export async function endSessionsWithoutRight(parts: EndingParts, accountId: string): Promise<void> {
+  const records = new SessionRecordStore({ ...parts, remember: rememberSessions(parts) });
+  await Promise.all((await records.begunWithoutRight(accountId)).map((id) => end(parts, id)));
+}
+
+/**
  * Erases a session with everything that is stored of it: record, transcript, calls of tools, times, what was
  * remembered of it, and its client in deliveries of webhooks (8-client-facts, A.12). One that still runs ends first.
  * @throws ServiceError NotFound

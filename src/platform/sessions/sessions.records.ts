@@ -144,6 +144,36 @@ export class SessionRecordStore implements SessionRecords {
   }
 
   /** Replaces the list of the tools that the session's agents go without. */
+  /** Sessions that this account has begun in the console and may not go on with: it is signed out, or no member any more. */
+  async begunWithoutRight(accountId: string): Promise<readonly string[]> {
+    const open = await this.#db
+      .selectFrom('sessions')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('status', 'in', ['pending', 'started'])
+      .where(({ not, or, exists, selectFrom }) =>
+        or([
+          not(
+            exists(
+              selectFrom('console_sessions')
+                .select('token_hash')
+                .whereRef('console_sessions.token_hash', '=', 'sessions.sign_in_hash'),
+            ),
+          ),
+          not(
+            exists(
+              selectFrom('memberships')
+                .select('account_id')
+                .whereRef('memberships.account_id', '=', 'sessions.account_id')
+                .whereRef('memberships.organization_id', '=', 'sessions.organization_id'),
+            ),
+          ),
+        ]),
+      )
+      .execute();
+    return open.map(({ id }) => id);
+  }
+
   async storeLeftOutTools(sessionId: string, tools: readonly LeftOutTool[]): Promise<void> {
     await this.#db
       .updateTable('sessions')

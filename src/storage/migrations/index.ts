@@ -56,6 +56,7 @@ import { formerTitles } from './0054-former-titles.ts';
 import { embeddingBlends } from './0055-embedding-blends.ts';
 import { embeds } from './0057-embeds.ts';
 import { capturingAgents } from './0058-capturing-agents.ts';
+import { consoleSessionsOfPeople } from './0059-console-sessions-of-people.ts';
 import { webhookEndpoints } from './0060-webhook-endpoints.ts';
 import { errorsOfCalls } from './0061-errors-of-calls.ts';
 import { providerSetups } from './0063-provider-setups.ts';
@@ -119,6 +120,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0055-embedding-blends': embeddingBlends,
   '0057-embeds': embeds,
   '0058-capturing-agents': capturingAgents,
+  '0059-console-sessions-of-people': consoleSessionsOfPeople,
   '0060-webhook-endpoints': webhookEndpoints,
   '0061-errors-of-calls': errorsOfCalls,
   '0063-provider-setups': providerSetups,
