@@ -98,6 +98,9 @@ export function callerOf(request: FastifyRequest): Caller {
   return caller;
 }
 
+/** The caller of a request; null where it has not been identified, as of one without a key. */
+export const knownCaller = (request: FastifyRequest): Caller | null => callers.get(request) ?? null;
+
 /** Requires an API key for every route of this scope (spec A, 5). */
 export function installApiKey(app: App, parts: BaseParts): void {
   app.addHook('onRequest', async (request) => {

@@ -79,12 +79,18 @@ const indentOf = ({ query }: FastifyRequest, path: string): number => {
   return isWanted && interfaceOf(path) === 'B' ? 2 : 0;
 };
 
+const refusals = new WeakMap<FastifyRequest, ServiceError>();
+
+/** The error that a request was answered with; null: none. */
+export const refusalOf = (request: FastifyRequest): ServiceError | null => refusals.get(request) ?? null;
+
 /**
  * Sends an error in the form of the interface that the path belongs to.
  * Errors must not be cached, because the next request may succeed, unless the path has set its own header.
  */
 export function sendError(error: ServiceError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = pathOf(request);
+  refusals.set(request, error);
   const { contentType, body } = render(error, { path, requestId: request.id });
   const text = Buffer.from(JSON.stringify(body, null, indentOf(request, path)));
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');

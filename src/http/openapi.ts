@@ -34,6 +34,7 @@ const tags = [
   { name: 'FAQs', description: 'Questions and their answers' },
   { name: 'SIP connections', description: 'Phone lines' },
   { name: 'Webhooks', description: 'Events, signed and delivered' },
+  { name: 'Requests', description: 'The last calls of the API' },
   { name: 'Memories', description: 'What companions remember of the people they have talked with' },
   { name: 'Quota requests', description: 'Higher limits' },
 ];

@@ -107,6 +107,11 @@ export const settings = {
     decimal(0, 3600),
     'seconds between two calls of a connection endpoint with one key',
   ),
+  DUET_REQUEST_LOG: setting(
+    1000,
+    whole(0, 100_000),
+    'calls of the API that are kept for each project, for a week at most; 0 keeps none',
+  ),
   DUET_LOG_LEVEL: setting(
     'info' as const,
     oneOf('silent', 'error', 'warn', 'info', 'debug'),

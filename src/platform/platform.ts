@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { notFound } from '../errors/service-error.ts';
-import { type Caller, callerOf, installApiKey } from '../http/api-key.ts';
+import { type Caller, callerOf, installApiKey, knownCaller } from '../http/api-key.ts';
 import type { App, PlatformPlugin } from '../http/app-types.ts';
 import type { PlatformParts } from '../app-parts.ts';
 import { type Actor, installAudit } from '../http/audit.ts';
+import { installRequestLog } from '../http/request-log/index.ts';
 import { installUnknownFields } from '../http/unknown-fields.ts';
 import { agentRoutes } from './agents/agents.routes.ts';
 import { channelRoutes } from './channels/channels.routes.ts';
@@ -30,6 +31,7 @@ import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { sipConnectionRoutes } from './sip-connections/sip-connections.routes.ts';
 import { voiceRoutes } from './voices/voices.routes.ts';
 import { webhookRoutes } from '../webhooks/webhooks.routes.ts';
+import { requestLogRoutes } from './request-log/request-log.routes.ts';
 import { webhookTestRoutes } from './webhook-test.routes.ts';
 
 /** Routes for API keys and for the console. */
@@ -52,6 +54,7 @@ const resources = [
   sipConnectionRoutes,
   webhookRoutes,
   webhookTestRoutes,
+  requestLogRoutes,
   knowledgeBaseRoutes,
   knowledgeFileRoutes,
   knowledgeSearchRoutes,
@@ -97,6 +100,7 @@ export const platform: PlatformPlugin = async (app, parts) => {
   });
   installApiKey(app, parts);
   installAudit(app, parts, (request) => actorOf(callerOf(request)));
+  installRequestLog(app, parts, knownCaller);
   await platformResources(app, parts);
   for (const routes of keyed) await app.register(async (scope) => routes(scope, parts));
 };

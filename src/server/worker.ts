@@ -16,6 +16,7 @@ import { companionJobs } from '../platform/companions/generation/index.ts';
 import { knowledgeReading } from '../platform/knowledge-bases/reading.job.ts';
 import { memorySummarization, type MemoryParts } from '../platform/memories/summarization.job.ts';
 import { recordingJobs } from '../platform/recordings/index.ts';
+import { cleanRequestLog } from '../platform/request-log/request-log.clean.ts';
 import { cleanDeliveries } from '../webhooks/clean.ts';
 import { startDispatcher } from '../webhooks/dispatcher.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/events.ts';
@@ -32,6 +33,7 @@ const WEBHOOK_CONNECTIONS = 1_024;
 const handlers = (parts: AppParts): JobHandler[] => [
   cleanJobs(parts),
   cleanDeliveries(parts),
+  cleanRequestLog(parts),
   cleanEmbeddings(parts),
   knowledgeReading(parts),
   ...companionJobs(parts),

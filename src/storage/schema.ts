@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AgentSchema } from './agent-schema.ts';
 import type { CatalogSchema } from './catalog-schema.ts';
 import type { Json, GeneratedDate } from './column-types.ts';
@@ -38,6 +38,7 @@ export interface Schema
   webhooks: WebhookTable;
   webhook_deliveries: WebhookDeliveryTable;
   webhook_attempts: WebhookAttemptTable;
+  request_log: RequestLogTable;
   jobs: JobTable;
 }
 
@@ -139,6 +140,31 @@ export interface WebhookTable {
   /** When the program that fetches its events has last asked; null: its events are sent to `url`. */
   listened_at: ColumnType<Date | null, Date | undefined, Date>;
   created_at: GeneratedDate;
+}
+
+/** One of the last calls of a project: of the API, or on the telephone. */
+export interface RequestLogTable {
+  id: GeneratedAlways<number>;
+  project_id: string;
+  api_key_id: string | null;
+  /** When it was answered. */
+  at: ColumnType<Date, string, never>;
+  kind: 'request' | 'session' | 'call';
+  /** `CALL` for what was no request. */
+  method: string;
+  route: string;
+  path: string;
+  status: number;
+  code: string | null;
+  /** Why it was refused, as its client was told. */
+  reason: string | null;
+  /** Fields of its body that nothing reads; null: none. */
+  ignored: ColumnType<readonly string[] | null, readonly string[] | null, never>;
+  latency_ms: number;
+  request_id: string | null;
+  session_id: string | null;
+  /** The shape of the body of one that failed, as JSON. */
+  body: string | null;
 }
 
 export interface WebhookDeliveryTable {

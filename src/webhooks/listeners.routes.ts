@@ -54,7 +54,7 @@ export const listenerRoutes: PlatformPlugin = (app, parts) => {
 
   app.post(
     '/public/webhooks/listeners/:listenerId/events',
-    { schema: events, config: { audit: false } },
+    { schema: events, config: { audit: false, requestLog: false } },
     async (request, reply) => {
       const signal = AbortSignal.any([abortOnDisconnect(reply), stopping.signal]);
       const { listenerId } = request.params;

@@ -7,6 +7,7 @@ import { projectScope } from '../../storage/scope.ts';
 import { BRIEF_MS, withLimit } from '../../storage/time-limit.ts';
 import { findAgent } from '../agents/agents.store.ts';
 import { agentLayer, merge, organizationLayer } from '../channels/merge.ts';
+import { logOutcome, logRefusedCall } from './call-log.ts';
 import { releaseSlot, renewSlot } from '../connections/joined-call-slots.ts';
 import { organizationDefaults, type OrganizationDefaults } from '../organization-defaults.ts';
 import { type CallParts, makeCallSession, planCall } from './call-session.ts';
@@ -63,8 +64,11 @@ class StoredPhoneSessions implements PhoneSessions {
   }
 
   async note(sessionId: string, notes: CallNotes): Promise<void> {
-    const { db, log } = this.#parts;
+    const { db, log, config } = this.#parts;
+    const { outcome, sipStatus } = notes;
     try {
+      if (config.requestLog > 0 && outcome && sipStatus !== undefined)
+        await logOutcome(this.#parts, sessionId, { ...notes, outcome, sipStatus });
       const written = sql`update sessions set call = call || ${JSON.stringify(notes)}::jsonb where id = ${sessionId}`;
       await withLimit(BRIEF_MS, () => written.execute(db));
     } catch (error) {
@@ -99,10 +103,12 @@ class StoredPhoneSessions implements PhoneSessions {
    */
   async #refusal(
     { agentId, projectId, channelType }: CallRequest,
-    { errorCode: code, message: reason }: ServiceError,
+    error: ServiceError,
   ): Promise<CallRefusal> {
-    const { db, log } = this.#parts;
+    const { db, log, config } = this.#parts;
+    const { errorCode: code, message: reason } = error;
     log.info({ agentId, channelType, code, reason }, 'a call was refused');
+    if (config.requestLog > 0) await logRefusedCall(this.#parts, { projectId, channelType }, error);
     const agent = await findAgent(projectScope(db, projectId), agentId);
     const merged = agent && merge(agentLayer(agent), organizationLayer(await defaultsOf(db, projectId)));
     return {

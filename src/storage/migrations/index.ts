@@ -59,6 +59,7 @@ import { capturingAgents } from './0058-capturing-agents.ts';
 import { consoleSessionsOfPeople } from './0059-console-sessions-of-people.ts';
 import { webhookEndpoints } from './0060-webhook-endpoints.ts';
 import { errorsOfCalls } from './0061-errors-of-calls.ts';
+import { requestLog } from './0062-request-log.ts';
 import { providerSetups } from './0063-provider-setups.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
@@ -123,5 +124,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0059-console-sessions-of-people': consoleSessionsOfPeople,
   '0060-webhook-endpoints': webhookEndpoints,
   '0061-errors-of-calls': errorsOfCalls,
+  '0062-request-log': requestLog,
   '0063-provider-setups': providerSetups,
 };

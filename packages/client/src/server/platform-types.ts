@@ -808,6 +808,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The last calls of the API, newest first: what came, what was answered, and why it was refused
+         * @description A key that was made as Admin sees the calls of all keys of its project, another one its own. Neither headers nor texts of bodies are kept. Entries appear within a second.
+         */
+        get: operations["listRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/sessions": {
         parameters: {
             query?: never;
@@ -1979,6 +1999,38 @@ export interface components {
                 code: string;
                 message: string;
             } | null;
+        };
+        /** @description Entry of the log of requests */
+        RequestLogEntry: {
+            id: string;
+            /** @description ISO 8601 date-time of the answer */
+            at: string;
+            /**
+             * @description `session`: it was to open a session, by the API or by a call that came in; `call`: what became of a call that the agent placed
+             * @enum {string}
+             */
+            kind: "request" | "session" | "call";
+            apiKey: {
+                id: string;
+                name: string | null;
+            } | null;
+            /** @description `CALL` for what was no request */
+            method: string;
+            /** @description Its path with the names of its parameters */
+            route: string;
+            /** @description With the names of its query parameters, without their values */
+            path: string;
+            /** @description Of HTTP, and of SIP for calls */
+            status: number;
+            code: string | null;
+            reason: string | null;
+            /** @description Fields of its body that nothing reads */
+            ignoredFields: string[];
+            /** @description Until it was answered; of a call, until its outcome */
+            latencyMs: number;
+            requestId: string | null;
+            sessionId: string | null;
+            curl: string | null;
         };
         /** @description Session with its transcript, its calls of tools, and where its time went */
         Session: {
@@ -8956,6 +9008,75 @@ export interface operations {
             };
             /** @description The project has no such resource */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRequests: {
+        parameters: {
+            query?: {
+                /** @description Repeated or comma-separated. */
+                kind?: ("request" | "session" | "call")[];
+                /** @description Repeated or comma-separated. */
+                status?: ("2xx" | "3xx" | "4xx" | "5xx")[];
+                /** @description Of a refusal, or the outcome of a call */
+                code?: string;
+                /** @description Such as POST; `CALL` for what was no request */
+                method?: string;
+                /** @description The key that was used */
+                apiKeyId?: string;
+                /** @description In the path, the code, the ids and the ignored fields */
+                search?: string;
+                /** @description The first moment that is listed, in Unix seconds */
+                from?: number;
+                /** @description The first moment that is not listed any more, in Unix seconds */
+                to?: number;
+                /** @description Which page, from 0; 0 by default */
+                pageIndex?: number;
+                /** @description 20 by default */
+                pageSize?: number;
+            };
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["RequestLogEntry"][];
+                        filteredCount: number;
+                        totalCount: number;
+                        pageIndex: number;
+                        pageSize: number;
+                    };
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
