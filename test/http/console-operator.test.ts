@@ -163,3 +163,57 @@ test('what the operator does is written down for the installation', async () => 
   expect(entries.length).toBeGreaterThan(0);
   for (const entry of entries) expect(entry).toMatchObject({ organization_id: null, actor_id: op.id });
 });
+
+const SETUP = {
+  name: ' Fast ',
+  description: 'For short questions',
+  minds: { provider: 'openai', model: 'small', key: 'sk-very-secret' },
+  voices: { provider: 'elevenlabs', key: 'another-secret', voice: 'nora' },
+};
+
+interface Setups {
+  readonly items: readonly { readonly id: string; readonly name: string }[];
+  readonly providers: Readonly<Record<string, readonly { readonly name: string }[]>>;
+}
+
+test('setups are made, allowed to projects, and withdrawn, with nothing secret in an answer', async () => {
+  const { projectId } = service.first;
+  const made = await op.call('POST', '/operator/setups', { ...SETUP, projects: [projectId] });
+  expect([made.statusCode, made.body]).toEqual([201, made.body]);
+  const { id } = made.json<{ id: string }>();
+  const listed = async () => {
+    const answer = await op.call('GET', '/operator/setups');
+    expect(answer.body).not.toContain('secret');
+    return answer.json<Setups>();
+  };
+  const { items, providers } = await listed();
+  expect(providers['voices']?.map(({ name }) => name)).toContain('elevenlabs');
+  expect(items).toMatchObject([
+    {
+      ...{ id, name: 'Fast', projects: [projectId], agents: 0, withdrawnAt: null },
+      summary: {
+        minds: [{ provider: 'openai', model: 'small', voice: null }],
+        voices: [{ provider: 'elevenlabs', voice: 'nora' }],
+        transcribers: [],
+      },
+    },
+  ]);
+  const one = `/operator/setups/${id}`;
+  const projects = [service.second.projectId];
+  expect((await op.call('PATCH', one, { name: 'Slow', projects })).statusCode).toBe(200);
+  expect((await listed()).items).toMatchObject([{ name: 'Slow', projects }]);
+  expect((await op.call('DELETE', one)).statusCode).toBe(200);
+  expect((await listed()).items).toMatchObject([{ withdrawnAt: expect.any(String) }]);
+  for (const method of ['PATCH', 'DELETE'] as const)
+    expect((await op.call(method, one, method === 'PATCH' ? {} : undefined)).statusCode).toBe(404);
+});
+
+test.each([
+  [{ minds: { provider: 'openai', model: 'small' } }, 'minds.key'],
+  [{ voices: { provider: 'nobody' } }, 'voices.provider'],
+  [{ projects: ['proj_0'], minds: SETUP.minds }, 'projects'],
+  [{}, 'minds'],
+])('a setup like %j is refused at its field', async (given, field) => {
+  const answer = await op.call('POST', '/operator/setups', { name: 'X', projects: [], ...given });
+  expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([400, [field]]);
+});

@@ -12,6 +12,7 @@ import { modelRoutes } from './models.routes.ts';
 import { operatorOrganizationRoutes } from './organizations.routes.ts';
 import { reviewRoutes } from './reviews.routes.ts';
 import { OPERATOR } from './prefix.ts';
+import { setupRoutes } from './setups.routes.ts';
 
 /** Language models on this machine that nobody has taken. After the check for the operator. */
 function nextDoorRoutes(app: App, { findNextDoor }: ConsoleParts): void {
@@ -31,6 +32,7 @@ const forOperators: readonly ((app: App, parts: ConsoleParts) => void)[] = [
   oneMemberRoutes,
   nextDoorRoutes,
   modelRoutes,
+  setupRoutes,
 ];
 
 /** Everything below `/console/api/operator`. After the sign-in check. */

@@ -13,14 +13,16 @@ const FIELDS = ['endpoint', 'key', 'model', 'options'] as const;
 /**
  * The field that an error message is about, such as `minds[0].endpoint must be ...` or `openai needs a key.`
  */
-function fieldOf(message: string): string {
+function fieldOf(message: string): (typeof FIELDS)[number] | 'name' {
   const named =
     /^\w+\[\d+\]\.(\w+)/.exec(message)?.[1] ?? /\b(endpoint|key|model|option)s?\b/.exec(message)?.[1];
-  const field = FIELDS.find((name) => named !== undefined && name.startsWith(named));
-  return `provider.${field ?? 'name'}`;
+  return FIELDS.find((name) => named !== undefined && name.startsWith(named)) ?? 'name';
 }
 
 const withoutPath = (message: string): string => message.replace(/^\w+\[\d+\]\.(\w+)/, 'The $1');
+
+/** What is wrong with the only provider of a setup, for a form: the field, and a sentence. @param message of a SetupError */
+export const faultOfSetup = (message: string) => ({ field: fieldOf(message), text: withoutPath(message) });
 
 /**
  * Runs `work` and translates its errors. @throws ServiceError ValidationFailed at the field, or
@@ -30,8 +32,10 @@ function asValidationErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof SetupError)
-      throw invalidFields({ [fieldOf(error.message)]: [withoutPath(error.message)] });
+    if (error instanceof SetupError) {
+      const { field, text } = faultOfSetup(error.message);
+      throw invalidFields({ [`provider.${field}`]: [text] });
+    }
     if (error instanceof ConfigError)
       throw new ServiceError('ServiceUnavailable', 'The operator’s list of providers cannot be read now.');
     throw error;

@@ -61,6 +61,7 @@ export const ROUTES: readonly PageRoute[] = [
   organization('/audit', () => import('../pages/organization/audit-page.tsx')),
   operator('/reviews', () => import('../pages/operator/reviews-page.tsx')),
   operator('/organizations', () => import('../pages/operator/organizations-page.tsx')),
+  operator('/setups', () => import('../pages/operator/setups-page.tsx')),
   operator('/models', () => import('../pages/operator/models-page.tsx')),
   operator('/audit', () => import('../pages/operator/audit-page.tsx')),
   operator('/catalogue', () => import('../pages/catalogue/applications-page.tsx')),

@@ -35,6 +35,7 @@ const AUDITED_RESOURCES = {
   '/members': 'member',
   '/invitations': 'invitation',
   '/organizations': 'organizationThing',
+  '/setups': 'setup',
   '/catalogue/applications': 'application',
   '/catalogue/members': 'musicMember',
 } as const;
@@ -56,6 +57,7 @@ const SPECIAL = {
   'POST /models/*/install': 'modelInstalled',
   'POST /models/*/verify': 'modelVerified',
   'DELETE /models/*': 'modelRemoved',
+  'DELETE /setups/*': 'setupWithdrawn',
   'POST /public/companions/*/generation': 'companionAgain',
   'POST /public/companions/*/recordings/*/retry': 'recordingAgain',
   'POST /public/sip-connections/*/call': 'callMade',
