@@ -10,6 +10,8 @@
 #   baresip        a SIP telephone without a screen
 #   sip-tester     sipp: SIP message by message
 #   faketime       libfaketime: processes whose clocks differ and jump
+# With --long, what only `npm run test:long` uses:
+#   prometheus     promtool, which checks metrics and rules of alerts; its service is not started
 # Says what it does; works as root or with sudo; does nothing where all is there.
 set -euo pipefail
 
@@ -18,6 +20,7 @@ packages=(
   ffmpeg espeak-ng
   kamailio kamailio-tls-modules baresip-core sip-tester faketime
 )
+[ "${1:-}" != --long ] || packages+=(prometheus)
 missing=()
 for package in "${packages[@]}"; do
   dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || missing+=("$package")

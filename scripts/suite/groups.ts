@@ -238,6 +238,13 @@ export const groups: Readonly<Record<string, Group>> = {
     workers: 1,
     isLongAlone: true,
   },
+  metrics: {
+    include: ['test/metrics/**/*.test.ts'],
+    order: 5,
+    timeout: 120_000,
+    workers: 1,
+    isLongAlone: true,
+  },
   phone: {
     include: ['test/phone/**/*.test.ts'],
     exclude: lossy,
