@@ -8,19 +8,21 @@ import { benchHostile } from './hostile/index.ts';
 import { benchImport } from './import.ts';
 import { benchMeaning } from './meaning/index.ts';
 import { benchPhone } from './phone/index.ts';
-import { benchPlatform } from './platform/index.ts';
-import { benchSessions } from './sessions/index.ts';
+import { benchPlatform, benchPlatformMetrics } from './platform/index.ts';
+import { benchSessions, benchSessionsMetrics } from './sessions/index.ts';
 import { benchTurns } from './turns/index.ts';
 import { benchVoices } from './voices/index.ts';
 import { benchWebhooks } from './webhooks/index.ts';
 
+const withMetrics = process.argv.includes('--metrics');
+
 /** `npm run bench -- NAME [--json]`: each benchmark measures and prints its figures with their goals. */
 const benches: Readonly<Record<string, (report: Parameters<typeof benchSessions>[0]) => Promise<void>>> = {
-  sessions: benchSessions,
+  sessions: withMetrics ? benchSessionsMetrics : benchSessions,
   turns: benchTurns,
   phone: benchPhone,
   webhooks: benchWebhooks,
-  platform: benchPlatform,
+  platform: withMetrics ? benchPlatformMetrics : benchPlatform,
   catalog: benchCatalog,
   charts: benchCharts,
   import: benchImport,
@@ -39,6 +41,7 @@ const USAGE = `npm run bench -- NAME [--json]; NAME is one of: ${Object.keys(ben
 
 catalog [--tracks N] [--database URL]  makes N tracks (1,000,000) in a database of its own, which takes some minutes, or
                                        reads one that \`duet catalog generate\` has filled
+sessions, platform [--metrics]         with --metrics, what metrics cost that are read every second, and nothing else
 turns [--layer | --endings [--later] [--list]]
                                        with --layer, what stands between a language model and a session; with
                                        --endings, how well the end of a turn is found, and nothing else: by the set

@@ -1,4 +1,5 @@
-import { type Figure, figure } from '../figure.ts';
+import { type Figure, figure, percentile } from '../figure.ts';
+import { costOfMetrics, scrapeEverySecond, WITH_METRICS } from '../metrics.ts';
 import { Child } from '../sessions/child.ts';
 import type { LoadRequest, LoadResult, PlatformReady } from './protocol.ts';
 
@@ -36,8 +37,55 @@ const scenarios = ({ agentId, companionId }: PlatformReady): Scenario[] => [
   },
 ];
 
+const median = (values: readonly number[]): number => percentile(values, 0.5);
+
 const mean = (results: readonly LoadResult[], of: (result: LoadResult) => number): number =>
   results.reduce((sum, result) => sum + of(result), 0) / results.length;
+
+type Load = Omit<LoadRequest, 'seconds'>;
+
+const loadOf = ({ origin, apiKey }: PlatformReady, { method, path, body }: Scenario): Load => {
+  const type: Record<string, string> = body === null ? {} : { 'content-type': 'application/json' };
+  const headers = { 'x-api-key': apiKey, ...type };
+  return { ask: 'load', method, body, connections: CONNECTIONS, origin, path, headers };
+};
+
+/** Rounds of a comparison in which a hundredth counts. */
+const FINE_ROUNDS = 8;
+
+/**
+ * `npm run bench -- platform --metrics`: the same requests to a service without metrics and to one whose metrics are
+ * read every second, in turns.
+ */
+export async function benchPlatformMetrics(report: Report): Promise<void> {
+  const servers = [
+    new Child('../platform/server.ts'),
+    new Child('../platform/server.ts', WITH_METRICS),
+  ] as const;
+  const [off, on] = await Promise.all([servers[0].next<PlatformReady>(), servers[1].next<PlatformReady>()]);
+  const clients = new Child('../platform/clients.ts');
+  await clients.next();
+  const endScrapes = scrapeEverySecond(on.origin);
+  try {
+    for (let at = 0; at < scenarios(off).length; at += 1) {
+      const sides = [off, on].map((side) => loadOf(side, scenarios(side)[at]!));
+      const results: LoadResult[][] = [[], []];
+      for (const side of sides) await clients.ask({ ...side, seconds: WARM_SECONDS });
+      for (let round = 0; round < FINE_ROUNDS; round += 1)
+        for (const [which, side] of sides.entries())
+          results[which]!.push(await clients.ask<LoadResult>({ ...side, seconds: SECONDS / 2 }));
+      const [without, withThem] = results.map((of) => median(of.map((one) => one.requestsPerSecond)));
+      const { name } = scenarios(off)[at]!;
+      report(figure(`${name}: without metrics`, without!, 'requests/s'));
+      report(costOfMetrics(name, without!, withThem!, true));
+    }
+    report(figure('scrapes', endScrapes(), 'scrapes', '>= 10'));
+  } finally {
+    endScrapes();
+    await clients.stop();
+    for (const server of servers) await server.stop();
+  }
+}
 
 /** Measures both sides of one scenario, in turns. */
 const measure = async (

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../src/kernel/config.ts';
 import { startService } from '../../src/server/start.ts';
+import { metricsOf } from '../metrics.ts';
 import { openBare } from './bare.ts';
 import type { PlatformRequest } from './protocol.ts';
 
@@ -17,6 +18,7 @@ const config = {
   logLevel: 'error' as const,
   transcriber: 'none' as const,
   connectionInterval: 0,
+  ...metricsOf(process.env),
 };
 
 const service = await startService(config);

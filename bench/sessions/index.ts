@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Figure, figure, percentile } from '../figure.ts';
+import { costOfMetrics, scrapeEverySecond, WITH_METRICS } from '../metrics.ts';
 import { Child } from './child.ts';
 import type { Opened, ServerMemory, ServerReady, ServerStats } from './protocol.ts';
 
@@ -143,5 +144,57 @@ export async function benchSessions(report: Report): Promise<void> {
   } finally {
     await clients.stop();
     await server.stop();
+  }
+}
+
+/** Sessions of a comparison with and without metrics, and how often each side is measured. */
+const COMPARED = 30;
+const COMPARED_ROUNDS = 4;
+
+/** The processor that `COMPARED` sessions take while they listen, and while they speak, in percent of a core. */
+const measureSide = async (bench: Bench): Promise<readonly [listening: number, speaking: number]> => {
+  const { clients } = bench;
+  await openPeople(bench, COMPARED, false, '');
+  await sleep(SETTLE_MS);
+  const listening = await measureCore(bench);
+  await clients.ask({ ask: 'talk' });
+  await sleep(SETTLE_MS);
+  const speaking = await measureCore(bench);
+  await clients.ask({ ask: 'close' });
+  await sleep(SETTLE_MS);
+  return [listening.percent, speaking.percent];
+};
+
+/**
+ * `npm run bench -- sessions --metrics`: sessions of a service without metrics, and of one whose metrics are read every
+ * second, in turns.
+ */
+export async function benchSessionsMetrics(report: Report): Promise<void> {
+  const servers = [new Child('./server.ts'), new Child('./server.ts', WITH_METRICS)] as const;
+  const ready = [await servers[0].next<ServerReady>(), await servers[1].next<ServerReady>()] as const;
+  const clients = new Child('./clients.ts');
+  await clients.next();
+  const endScrapes = scrapeEverySecond(ready[1].origin);
+  const silent = { clients, report: () => undefined, idlePercent: 0 };
+  const sides = servers.map((server, at) => ({ ...silent, server, ready: ready[at]! }));
+  const percents: number[][][] = [[], []];
+  try {
+    for (let round = 0; round < COMPARED_ROUNDS; round += 1)
+      for (const [at, side] of sides.entries()) percents[at]!.push([...(await measureSide(side))]);
+    for (const [what, name] of ['listening', 'speaking'].entries()) {
+      const [off, on] = percents.map((rounds) =>
+        percentile(
+          rounds.map((one) => one[what]!),
+          0.5,
+        ),
+      );
+      report(figure(`${COMPARED} sessions, ${name}: without metrics`, off!, '% of a core'));
+      report(costOfMetrics(`${COMPARED} sessions, ${name}`, off!, on!, false));
+    }
+    report(figure('scrapes', endScrapes(), 'scrapes', '>= 10'));
+  } finally {
+    endScrapes();
+    await clients.stop();
+    for (const server of servers) await server.stop();
   }
 }

@@ -10,6 +10,7 @@ import type { SessionPorts, SessionSettings } from '../../src/conversation/ports
 import type { SpokenAudio, SpeechToText, Turn } from '../../src/conversation/provider-ports.ts';
 import { startService } from '../../src/server/start.ts';
 import { openSpeech } from '../../src/speech/index.ts';
+import { metricsOf } from '../metrics.ts';
 import { watchTransport } from '../watched-transport.ts';
 import type { ServerMemory, ServerRequest, ServerStats } from './protocol.ts';
 
@@ -21,6 +22,7 @@ const config = {
   logLevel: 'error' as const,
   transcriber: 'none' as const,
   connectionInterval: 0,
+  ...metricsOf(process.env),
 };
 
 const SHORT = 'Yes, of course.';
