@@ -51,7 +51,17 @@ const config: KnipConfig = {
         'axe-core',
       ],
       // Programs of the system that are not npm packages: scheduling, encoding; of tests a pipe, a terminal and a sound server.
-      ignoreBinaries: ['chrt', 'taskset', 'ffmpeg', 'mkfifo', 'script', 'pulseaudio', 'dpkg-query', 'go'],
+      ignoreBinaries: [
+        'chrt',
+        'taskset',
+        'ffmpeg',
+        'mkfifo',
+        'script',
+        'pulseaudio',
+        'dpkg-query',
+        'go',
+        'promtool',
+      ],
     },
     'packages/client': {
       entry: [

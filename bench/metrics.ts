@@ -1,7 +1,7 @@
 import { figure, type Figure } from './figure.ts';
 
 /** What opens the metrics of a measured service, where it has some. */
-export const METRICS_TOKEN = 'the-token-of-the-benchmark';
+const METRICS_TOKEN = 'the-token-of-the-benchmark';
 
 /** The environment of a measured service with metrics (`metricsOf`). */
 export const WITH_METRICS = { BENCH_METRICS: '1' };

@@ -2002,6 +2002,7 @@ export interface components {
         };
         /** @description Entry of the log of requests */
         RequestLogEntry: {
+            /** @description Id */
             id: string;
             /** @description ISO 8601 date-time of the answer */
             at: string;
@@ -2011,6 +2012,7 @@ export interface components {
              */
             kind: "request" | "session" | "call";
             apiKey: {
+                /** @description Id */
                 id: string;
                 name: string | null;
             } | null;
@@ -9053,14 +9055,19 @@ export interface operations {
             /** @description Default Response */
             200: {
                 headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         items: components["schemas"]["RequestLogEntry"][];
+                        /** @description How many the filters leave */
                         filteredCount: number;
+                        /** @description How many there are without filters */
                         totalCount: number;
+                        /** @description Which page this is, from 0 */
                         pageIndex: number;
+                        /** @description How many a page holds */
                         pageSize: number;
                     };
                 };
