@@ -145,6 +145,33 @@ export const OBJECTS: Readonly<Record<string, Schema>> = {
     trackCount: whole,
     links,
   }),
+  Member: {
+    ...kind(
+      'member',
+      {
+        href: text,
+        screenName: text,
+        visibility: text,
+        realName: text,
+        bio: textOrNull,
+        location: textOrNull,
+        gender: textOrNull,
+        role: textOrNull,
+        followerCount: whole,
+        followingCount: whole,
+        avatar: text,
+        avatarId: text,
+        defaultAvatar: text,
+        avatarVersion: whole,
+      },
+      [
+        ...['realName', 'bio', 'location', 'gender', 'role', 'followerCount', 'followingCount'],
+        ...['avatar', 'avatarId', 'defaultAvatar', 'avatarVersion'],
+      ],
+    ),
+    description: 'A member; of a private one others see the name and what is required alone',
+  },
+  FavoriteStatus: object({ id: text, favorite: yes, total: whole, tags: texts }),
   Image: kind('image', image),
   Tag: kind('tag', {
     name: text,
@@ -194,28 +221,59 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
   stations: 'Station',
   reviews: 'Review',
   posts: 'Post',
+  members: 'Member',
 };
 
 /** Path segments that select from a collection or name a changed property; they name no other collection. */
 const CHOOSING = ['top', 'new', 'picks', 'featured', 'similar', 'decade', 'upc', 'isrc', 'privacy'];
+
+/** Collections that paths call otherwise. */
+const CALLED: Readonly<Record<string, string>> = {
+  genre: 'genres',
+  following: 'members',
+  followers: 'members',
+};
 
 /** The collection that a path answers: the last one that it names. Null: it answers no list of objects. */
 export function collectionOf(path: string): string | null {
   const named = path
     .split('/')
     .filter((part) => part !== '' && !part.startsWith('{') && !CHOOSING.includes(part));
-  const last = named.at(-1) === 'genre' ? 'genres' : (named.at(-1) ?? '');
+  const name = named.at(-1) ?? '';
+  const last = CALLED[name] ?? name;
   return Object.hasOwn(SCHEMA_OF, last) ? last : null;
 }
+
+/** Whole objects by their kinds. */
+const byKind = (...kinds: readonly string[]): Schema => {
+  const lists = Object.fromEntries(kinds.map((plural) => [plural, listOf(ref(SCHEMA_OF[plural] ?? ''))]));
+  return object(lists, kinds);
+};
+
+const favorites = object({ data: byKind('artists', 'albums', 'tracks', 'playlists', 'stations', 'tags') });
+const found = object({
+  query: text,
+  data: byKind('artists', 'albums', 'tracks', 'playlists', 'tags', 'stations'),
+  order: texts,
+});
+
+/** The answers that are no list of objects. */
+const OTHERS: readonly (readonly [RegExp, Schema])[] = [
+  [/\/me\/tags\/search$/, object({ data: listOf(ref('Playlist')), meta: ref('Meta') })],
+  [/\/me\/search\/playlists$/, object({ playlists: listOf(ref('Playlist')), meta: ref('Meta') })],
+  [/\/search(?:\/verbose)?$/, object({ search: found, meta: ref('Meta') })],
+  [/\/favorites\/status$/, object({ status: listOf(ref('FavoriteStatus')) })],
+  [/\/favorites$/, object({ favorites, meta: ref('Meta') })],
+  [/\/screenname\/\{name\}$/, object({ screenName: text })],
+];
 
 /**
  * The schema of a path's answer: its objects in the envelope of v2.2, or an object without further
  * description.
  */
 export function answerOf(path: string): Schema {
-  if (path.endsWith('/me/tags/search')) return object({ data: listOf(ref('Playlist')), meta: ref('Meta') });
-  if (/\/search(\/verbose)?$/.test(path))
-    return object({ search: { type: 'object' }, meta: { type: 'object' } }, ['search']);
+  const other = OTHERS.find(([known]) => known.test(path));
+  if (other) return other[1];
   const collection = collectionOf(path);
   if (collection === null) return { type: 'object', additionalProperties: true };
   return object({ [collection]: listOf(ref(SCHEMA_OF[collection] ?? '')), meta: ref('Meta') });

@@ -8,10 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get albums
-         * @description Several at once by comma.
-         */
+        /** Read: albums, {id} */
         get: operations["getAlbumsId"];
         put?: never;
         post?: never;
@@ -28,10 +25,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get an album by its shortcut
-         * @description The shortcut of an album has two parts: the artist, and the album.
-         */
+        /** Read: albums, {id}, {album} */
         get: operations["getAlbumsIdAlbum"];
         put?: never;
         post?: never;
@@ -48,7 +42,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List members who have an album among their favorites */
+        /** Read: albums, {id}, favorited, members */
         get: operations["getAlbumsIdFavoritedMembers"];
         put?: never;
         post?: never;
@@ -65,10 +59,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the covers of an album
-         * @description In every size.
-         */
+        /** Read: albums, {id}, images */
         get: operations["getAlbumsIdImages"];
         put?: never;
         post?: never;
@@ -85,7 +76,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List editorial posts about an album */
+        /** Read: albums, {id}, posts */
         get: operations["getAlbumsIdPosts"];
         put?: never;
         post?: never;
@@ -102,7 +93,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List reviews of an album */
+        /** Read: albums, {id}, reviews */
         get: operations["getAlbumsIdReviews"];
         put?: never;
         post?: never;
@@ -119,10 +110,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List albums like this one
-         * @description Most similar first.
-         */
+        /** Read: albums, {id}, similar */
         get: operations["getAlbumsIdSimilar"];
         put?: never;
         post?: never;
@@ -139,10 +127,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the tracks of an album
-         * @description In the order of its discs.
-         */
+        /** Read: albums, {id}, tracks */
         get: operations["getAlbumsIdTracks"];
         put?: never;
         post?: never;
@@ -159,10 +144,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List new albums
-         * @description Newest first.
-         */
+        /** Read: albums, new */
         get: operations["getAlbumsNew"];
         put?: never;
         post?: never;
@@ -179,7 +161,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the albums that the editors recommend */
+        /** Read: albums, picks */
         get: operations["getAlbumsPicks"];
         put?: never;
         post?: never;
@@ -196,7 +178,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a review */
+        /** Read: albums, reviews, {id} */
         get: operations["getAlbumsReviewsId"];
         put?: never;
         post?: never;
@@ -213,10 +195,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the most popular albums
-         * @description Ranked by what was listened to in the period.
-         */
+        /** Read: albums, top */
         get: operations["getAlbumsTop"];
         put?: never;
         post?: never;
@@ -233,10 +212,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get an album by its UPC
-         * @description The number under the bar code of a release.
-         */
+        /** Read: albums, upc, {id} */
         get: operations["getAlbumsUpcId"];
         put?: never;
         post?: never;
@@ -253,10 +229,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get artists
-         * @description Several at once by comma.
-         */
+        /** Read: artists, {id} */
         get: operations["getArtistsId"];
         put?: never;
         post?: never;
@@ -273,7 +246,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the albums of an artist */
+        /** Read: artists, {id}, albums */
         get: operations["getArtistsIdAlbums"];
         put?: never;
         post?: never;
@@ -290,7 +263,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the newest albums of an artist */
+        /** Read: artists, {id}, albums, new */
         get: operations["getArtistsIdAlbumsNew"];
         put?: never;
         post?: never;
@@ -307,10 +280,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the most popular albums of an artist
-         * @description Ranked by what was listened to in the period.
-         */
+        /** Read: artists, {id}, albums, top */
         get: operations["getArtistsIdAlbumsTop"];
         put?: never;
         post?: never;
@@ -327,7 +297,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List members who have an artist among their favorites */
+        /** Read: artists, {id}, favorited, members */
         get: operations["getArtistsIdFavoritedMembers"];
         put?: never;
         post?: never;
@@ -344,10 +314,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the images of an artist
-         * @description In every size.
-         */
+        /** Read: artists, {id}, images */
         get: operations["getArtistsIdImages"];
         put?: never;
         post?: never;
@@ -364,7 +331,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List editorial posts about an artist */
+        /** Read: artists, {id}, posts */
         get: operations["getArtistsIdPosts"];
         put?: never;
         post?: never;
@@ -381,10 +348,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List artists like this one
-         * @description Most similar first.
-         */
+        /** Read: artists, {id}, similar */
         get: operations["getArtistsIdSimilar"];
         put?: never;
         post?: never;
@@ -401,7 +365,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tracks of an artist */
+        /** Read: artists, {id}, tracks */
         get: operations["getArtistsIdTracks"];
         put?: never;
         post?: never;
@@ -418,10 +382,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the most popular tracks of an artist
-         * @description Ranked by what was listened to in the period.
-         */
+        /** Read: artists, {id}, tracks, top */
         get: operations["getArtistsIdTracksTop"];
         put?: never;
         post?: never;
@@ -438,10 +399,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the most popular artists
-         * @description Ranked by what was listened to in the period.
-         */
+        /** Read: artists, top */
         get: operations["getArtistsTop"];
         put?: never;
         post?: never;
@@ -458,7 +416,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List members who have something among their favorites */
+        /** Read: favorites, {id}, members */
         get: operations["getFavoritesIdMembers"];
         put?: never;
         post?: never;
@@ -475,10 +433,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the stations of a genre
-         * @description The same as `/genres/{id}/stations`.
-         */
+        /** Read: genre, {id}, stations */
         get: operations["getGenreIdStations"];
         put?: never;
         post?: never;
@@ -495,7 +450,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the genres */
+        /** Read: genres */
         get: operations["getGenres"];
         put?: never;
         post?: never;
@@ -512,10 +467,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get genres
-         * @description Several at once by comma.
-         */
+        /** Read: genres, {id} */
         get: operations["getGenresId"];
         put?: never;
         post?: never;
@@ -532,10 +484,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List new albums of a genre
-         * @description Newest first.
-         */
+        /** Read: genres, {id}, albums, new */
         get: operations["getGenresIdAlbumsNew"];
         put?: never;
         post?: never;
@@ -552,10 +501,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the most popular albums of a genre
-         * @description Ranked by what was listened to in the period.
-         */
+        /** Read: genres, {id}, albums, top */
         get: operations["getGenresIdAlbumsTop"];
         put?: never;
         post?: never;
@@ -572,10 +518,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the most popular artists of a genre
-         * @description Ranked by what was listened to in the period.
-         */
+        /** Read: genres, {id}, artists, top */
         get: operations["getGenresIdArtistsTop"];
         put?: never;
         post?: never;
@@ -592,10 +535,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the most popular playlists of a genre
-         * @description Ranked by what was listened to in the period.
-         */
+        /** Read: genres, {id}, playlists, top */
         get: operations["getGenresIdPlaylistsTop"];
         put?: never;
         post?: never;
@@ -612,7 +552,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the stations of a genre */
+        /** Read: genres, {id}, stations */
         get: operations["getGenresIdStations"];
         put?: never;
         post?: never;
@@ -629,10 +569,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the most popular tracks of a genre
-         * @description Ranked by what was listened to in the period.
-         */
+        /** Read: genres, {id}, tracks, top */
         get: operations["getGenresIdTracksTop"];
         put?: never;
         post?: never;
@@ -649,15 +586,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get my profile
-         * @description What other members see of me.
-         */
+        /** Read: me */
         get: operations["getMe"];
-        /**
-         * Change my profile
-         * @description Fields that are left out stay as they are.
-         */
+        /** Change: me */
         put: operations["putMe"];
         post?: never;
         delete?: never;
@@ -673,15 +604,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get my account
-         * @description Name, address of mail, country and language; only I see them.
-         */
+        /** Read: me, account */
         get: operations["getMeAccount"];
-        /**
-         * Change my account
-         * @description Fields that are left out stay as they are. A new address of mail or password needs `currentPassword`.
-         */
+        /** Change: me, account */
         put: operations["putMeAccount"];
         post?: never;
         delete?: never;
@@ -697,16 +622,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List my favorites
-         * @description Newest first, of every kind.
-         */
+        /** Read: me, favorites */
         get: operations["getMeFavorites"];
         put?: never;
-        /**
-         * Add to my favorites
-         * @description What is among them already stays where it is.
-         */
+        /** Add to or make: me, favorites */
         post: operations["postMeFavorites"];
         delete?: never;
         options?: never;
@@ -724,10 +643,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /**
-         * Remove from my favorites
-         * @description Several at once by comma.
-         */
+        /** Remove from: me, favorites, {id} */
         delete: operations["deleteMeFavoritesId"];
         options?: never;
         head?: never;
@@ -741,10 +657,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Say what is among my favorites
-         * @description For each id, whether it is, and how many members have it.
-         */
+        /** Read: me, favorites, status */
         get: operations["getMeFavoritesStatus"];
         put?: never;
         post?: never;
@@ -761,7 +674,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List who follows me */
+        /** Read: me, followers */
         get: operations["getMeFollowers"];
         put?: never;
         post?: never;
@@ -778,7 +691,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Say which of these members follow me */
+        /** Read: me, followers, {ids} */
         get: operations["getMeFollowersIds"];
         put?: never;
         post?: never;
@@ -795,10 +708,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List whom I follow */
+        /** Read: me, following */
         get: operations["getMeFollowing"];
         put?: never;
-        /** Follow members */
+        /** Add to or make: me, following */
         post: operations["postMeFollowing"];
         delete?: never;
         options?: never;
@@ -813,11 +726,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Say which of these members I follow */
+        /** Read: me, following, {ids} */
         get: operations["getMeFollowingIds"];
         put?: never;
         post?: never;
-        /** Follow members no longer */
+        /** Remove from: me, following, {ids} */
         delete: operations["deleteMeFollowingIds"];
         options?: never;
         head?: never;
@@ -831,7 +744,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the albums in my library */
+        /** Read: me, library, albums */
         get: operations["getMeLibraryAlbums"];
         put?: never;
         post?: never;
@@ -848,7 +761,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tracks of an album that are in my library */
+        /** Read: me, library, albums, {id}, tracks */
         get: operations["getMeLibraryAlbumsIdTracks"];
         put?: never;
         post?: never;
@@ -865,7 +778,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the artists in my library */
+        /** Read: me, library, artists */
         get: operations["getMeLibraryArtists"];
         put?: never;
         post?: never;
@@ -882,7 +795,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the albums of an artist in my library */
+        /** Read: me, library, artists, {id}, albums */
         get: operations["getMeLibraryArtistsIdAlbums"];
         put?: never;
         post?: never;
@@ -899,7 +812,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tracks of an artist in my library */
+        /** Read: me, library, artists, {id}, tracks */
         get: operations["getMeLibraryArtistsIdTracks"];
         put?: never;
         post?: never;
@@ -916,13 +829,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List my playlists */
+        /** Read: me, library, playlists */
         get: operations["getMeLibraryPlaylists"];
         put?: never;
-        /**
-         * Create a playlist
-         * @description With its tracks and tags at once.
-         */
+        /** Add to or make: me, library, playlists */
         post: operations["postMeLibraryPlaylists"];
         delete?: never;
         options?: never;
@@ -937,21 +847,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get my playlists
-         * @description Several at once by comma.
-         */
+        /** Read: me, library, playlists, {id} */
         get: operations["getMeLibraryPlaylistsId"];
-        /**
-         * Change a playlist
-         * @description Fields that are left out stay as they are. With `If-Match` it is refused by 412 where the playlist has changed since it was read.
-         */
+        /** Change: me, library, playlists, {id} */
         put: operations["putMeLibraryPlaylistsId"];
         post?: never;
-        /**
-         * Delete a playlist
-         * @description With `If-Match` it is refused by 412 where the playlist has changed since it was read.
-         */
+        /** Remove from: me, library, playlists, {id} */
         delete: operations["deleteMeLibraryPlaylistsId"];
         options?: never;
         head?: never;
@@ -965,10 +866,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get the image of a playlist
-         * @description Its address, in the size that is asked for.
-         */
+        /** Read: me, library, playlists, {id}, images */
         get: operations["getMeLibraryPlaylistsIdImages"];
         put?: never;
         post?: never;
@@ -987,9 +885,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Make a playlist public or private
+         * Change: me, library, playlists, {id}, privacy
          * @deprecated
-         * @description The same as changing `privacy`.
          */
         put: operations["putMeLibraryPlaylistsIdPrivacy"];
         post?: never;
@@ -1006,17 +903,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tags of my playlist */
+        /** Read: me, library, playlists, {id}, tags */
         get: operations["getMeLibraryPlaylistsIdTags"];
-        /**
-         * Replace the tags of a playlist
-         * @description With `If-Match` it is refused by 412 where the playlist has changed since it was read.
-         */
+        /** Change: me, library, playlists, {id}, tags */
         put: operations["putMeLibraryPlaylistsIdTags"];
-        /**
-         * Add tags to a playlist
-         * @description With `If-Match` it is refused by 412 where the playlist has changed since it was read.
-         */
+        /** Add to or make: me, library, playlists, {id}, tags */
         post: operations["postMeLibraryPlaylistsIdTags"];
         delete?: never;
         options?: never;
@@ -1031,20 +922,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the tracks of my playlist
-         * @description In its order.
-         */
+        /** Read: me, library, playlists, {id}, tracks */
         get: operations["getMeLibraryPlaylistsIdTracks"];
-        /**
-         * Replace the tracks of a playlist
-         * @description With `If-Match` it is refused by 412 where the playlist has changed since it was read.
-         */
+        /** Change: me, library, playlists, {id}, tracks */
         put: operations["putMeLibraryPlaylistsIdTracks"];
-        /**
-         * Append tracks to a playlist
-         * @description With `If-Match` it is refused by 412 where the playlist has changed since it was read.
-         */
+        /** Add to or make: me, library, playlists, {id}, tracks */
         post: operations["postMeLibraryPlaylistsIdTracks"];
         delete?: never;
         options?: never;
@@ -1062,10 +944,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /**
-         * Remove tracks from a playlist
-         * @description By their positions from 0, several by comma. With `If-Match` it is refused by 412 where the playlist has changed since it was read.
-         */
+        /** Remove from: me, library, playlists, {id}, tracks, {positions} */
         delete: operations["deleteMeLibraryPlaylistsIdTracksPositions"];
         options?: never;
         head?: never;
@@ -1081,10 +960,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Move a track within a playlist
-         * @description Positions count from 0. With `If-Match` it is refused by 412 where the playlist has changed since it was read.
-         */
+        /** Add to or make: me, library, playlists, {id}, tracks, move */
         post: operations["postMeLibraryPlaylistsIdTracksMove"];
         delete?: never;
         options?: never;
@@ -1099,13 +975,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the tracks in my library
-         * @description Last added first.
-         */
+        /** Read: me, library, tracks */
         get: operations["getMeLibraryTracks"];
         put?: never;
-        /** Add tracks to my library */
+        /** Add to or make: me, library, tracks */
         post: operations["postMeLibraryTracks"];
         delete?: never;
         options?: never;
@@ -1123,10 +996,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /**
-         * Remove tracks from my library
-         * @description Several at once by comma.
-         */
+        /** Remove from: me, library, tracks, {id} */
         delete: operations["deleteMeLibraryTracksId"];
         options?: never;
         head?: never;
@@ -1140,10 +1010,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Say when my library was changed last
-         * @description To find out cheaply whether to read it again.
-         */
+        /** Read: me, library, updated */
         get: operations["getMeLibraryUpdated"];
         put?: never;
         post?: never;
@@ -1160,16 +1027,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List what I listened to
-         * @description Newest first.
-         */
+        /** Read: me, listens */
         get: operations["getMeListens"];
         put?: never;
-        /**
-         * Report what I listened to
-         * @description Charts are made of it.
-         */
+        /** Add to or make: me, listens */
         post: operations["postMeListens"];
         delete?: never;
         options?: never;
@@ -1184,7 +1045,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List new albums for me */
+        /** Read: me, personalized, albums, new */
         get: operations["getMePersonalizedAlbumsNew"];
         put?: never;
         post?: never;
@@ -1201,7 +1062,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List new tracks for me */
+        /** Read: me, personalized, tracks, new */
         get: operations["getMePersonalizedTracksNew"];
         put?: never;
         post?: never;
@@ -1218,10 +1079,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Search playlists, mine among them
-         * @description By words, tags or artists.
-         */
+        /** Read: me, search, playlists */
         get: operations["getMeSearchPlaylists"];
         put?: never;
         post?: never;
@@ -1238,10 +1096,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Search what has a tag
-         * @description Of one kind; my own playlists among them.
-         */
+        /** Read: me, tags, search */
         get: operations["getMeTagsSearch"];
         put?: never;
         post?: never;
@@ -1258,10 +1113,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get members
-         * @description By id or screen name.
-         */
+        /** Read: members, {id} */
         get: operations["getMembersId"];
         put?: never;
         post?: never;
@@ -1278,7 +1130,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what a member listens to most */
+        /** Read: members, {id}, charts */
         get: operations["getMembersIdCharts"];
         put?: never;
         post?: never;
@@ -1295,7 +1147,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the favorites of a member */
+        /** Read: members, {id}, favorites */
         get: operations["getMembersIdFavorites"];
         put?: never;
         post?: never;
@@ -1312,7 +1164,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the playlists among the favorites of a member */
+        /** Read: members, {id}, favorites, playlists */
         get: operations["getMembersIdFavoritesPlaylists"];
         put?: never;
         post?: never;
@@ -1329,7 +1181,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the public playlists of a member */
+        /** Read: members, {id}, library, playlists */
         get: operations["getMembersIdLibraryPlaylists"];
         put?: never;
         post?: never;
@@ -1346,7 +1198,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List published playlists */
+        /** Read: playlists */
         get: operations["getPlaylists"];
         put?: never;
         post?: never;
@@ -1363,10 +1215,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get playlists
-         * @description Several at once by comma.
-         */
+        /** Read: playlists, {id} */
         get: operations["getPlaylistsId"];
         put?: never;
         post?: never;
@@ -1383,7 +1232,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tags of a playlist */
+        /** Read: playlists, {id}, tags */
         get: operations["getPlaylistsIdTags"];
         put?: never;
         post?: never;
@@ -1400,10 +1249,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the tracks of a playlist
-         * @description In its order; a track may be in it twice.
-         */
+        /** Read: playlists, {id}, tracks */
         get: operations["getPlaylistsIdTracks"];
         put?: never;
         post?: never;
@@ -1420,7 +1266,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the playlists that the editors feature */
+        /** Read: playlists, featured */
         get: operations["getPlaylistsFeatured"];
         put?: never;
         post?: never;
@@ -1437,10 +1283,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the most popular playlists
-         * @description Ranked by what was listened to in the period.
-         */
+        /** Read: playlists, top */
         get: operations["getPlaylistsTop"];
         put?: never;
         post?: never;
@@ -1457,7 +1300,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get an editorial post */
+        /** Read: posts, {id} */
         get: operations["getPostsId"];
         put?: never;
         post?: never;
@@ -1474,10 +1317,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Look up a screen name
-         * @description 404 while the name is free.
-         */
+        /** Read: screenname, {name} */
         get: operations["getScreennameName"];
         put?: never;
         post?: never;
@@ -1494,10 +1334,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Search while somebody types
-         * @description The last word may be unfinished.
-         */
+        /** Read: search */
         get: operations["getSearch"];
         put?: never;
         post?: never;
@@ -1514,10 +1351,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Search by whole words
-         * @description For a text that is complete.
-         */
+        /** Read: search, verbose */
         get: operations["getSearchVerbose"];
         put?: never;
         post?: never;
@@ -1534,10 +1368,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List stations
-         * @description By genre, artist or decade.
-         */
+        /** Read: stations */
         get: operations["getStations"];
         put?: never;
         post?: never;
@@ -1554,10 +1385,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get stations
-         * @description Several at once by comma.
-         */
+        /** Read: stations, {id} */
         get: operations["getStationsId"];
         put?: never;
         post?: never;
@@ -1574,10 +1402,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the stations of decades
-         * @description Of all decades, or of one.
-         */
+        /** Read: stations, decade */
         get: operations["getStationsDecade"];
         put?: never;
         post?: never;
@@ -1594,7 +1419,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the most popular stations */
+        /** Read: stations, top */
         get: operations["getStationsTop"];
         put?: never;
         post?: never;
@@ -1611,10 +1436,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List tags
-         * @description Words that playlists and music are sorted by, such as moods.
-         */
+        /** Read: tags */
         get: operations["getTags"];
         put?: never;
         post?: never;
@@ -1631,10 +1453,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get tags
-         * @description Several at once by comma.
-         */
+        /** Read: tags, {id} */
         get: operations["getTagsId"];
         put?: never;
         post?: never;
@@ -1651,7 +1470,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the playlists with a tag */
+        /** Read: tags, {id}, playlists */
         get: operations["getTagsIdPlaylists"];
         put?: never;
         post?: never;
@@ -1668,10 +1487,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get tracks
-         * @description Several at once by comma.
-         */
+        /** Read: tracks, {id} */
         get: operations["getTracksId"];
         put?: never;
         post?: never;
@@ -1688,10 +1504,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get a track by its shortcut
-         * @description The shortcut of a track has three parts: the artist, the album, and the track.
-         */
+        /** Read: tracks, {id}, {album}, {track} */
         get: operations["getTracksIdAlbumTrack"];
         put?: never;
         post?: never;
@@ -1708,10 +1521,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get tracks by their ISRC
-         * @description The code of a recording.
-         */
+        /** Read: tracks, isrc, {id} */
         get: operations["getTracksIsrcId"];
         put?: never;
         post?: never;
@@ -1728,10 +1538,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the most popular tracks
-         * @description Ranked by what was listened to in the period.
-         */
+        /** Read: tracks, top */
         get: operations["getTracksTop"];
         put?: never;
         post?: never;
@@ -1748,10 +1555,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the versions of this interface
-         * @description What each has changed; needs no key.
-         */
+        /** Read: versions */
         get: operations["getVersions"];
         put?: never;
         post?: never;
@@ -1766,26 +1570,17 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Link: {
-            /** @description Ids behind the relation */
             ids?: string[];
-            /** @description Address of the object */
             href: string;
         };
         Meta: {
-            /** @description How many there are; null where it is not counted */
             totalCount?: number | null;
-            /** @description How many are in this answer */
             returnedCount?: number;
-            /** @description The window that was asked for */
             query?: {
-                /** @description Most objects in the answer */
                 limit: number;
-                /** @description Objects that were passed over */
                 offset: number;
             };
-            /** @description What was ignored, and what to do instead */
             warnings?: {
-                /** @description What is wrong, as a sentence */
                 message: string;
             }[];
         };
@@ -1806,33 +1601,20 @@ export interface components {
             [key: string]: unknown;
         };
         Artist: {
-            /**
-             * @description The kind of the object
-             * @constant
-             */
+            /** @constant */
             type: "artist";
-            /** @description Id: a word for its kind, and a number */
             id: string;
-            /** @description Address of the object */
             href: string;
             name: string;
-            /** @description Readable id, for addresses of pages; null without one */
             shortcut: string | null;
-            /** @description Id at AllMusic; null without one */
             amg?: string | null;
-            /** @description Short texts */
             blurbs: string[];
-            /** @description Biographies */
             bios?: {
                 title: string | null;
-                /** @description Who has written it */
                 author: string | null;
-                /** @description When it was published */
                 publishDate: string | null;
-                /** @description The text */
                 bio: string;
             }[];
-            /** @description Ids of the albums, by their kind */
             albumGroups: {
                 [key: string]: string[];
             };
@@ -1842,55 +1624,33 @@ export interface components {
             };
         };
         Album: {
-            /**
-             * @description The kind of the object
-             * @constant
-             */
+            /** @constant */
             type: "album";
-            /** @description Id: a word for its kind, and a number */
             id: string;
-            /** @description The number under the bar code */
             upc?: string;
-            /** @description Readable id, for addresses of pages; null without one */
             shortcut: string | null;
-            /** @description Address of the object */
             href: string;
             name: string;
-            /** @description Day of this release; null where it is not known */
             released: string | null;
-            /** @description Day of the first release; null where it is not known */
             originallyReleased: string | null;
-            /** @description The record label; null without one */
             label: string | null;
-            /** @description The line of the copyright; null without one */
             copyright: string | null;
             tags: string[];
-            /** @description How many discs it has */
             discCount: number;
-            /** @description How many tracks it has */
             trackCount: number;
-            /** @description Whether its words are not for everybody */
             isExplicit: boolean;
-            /** @description Whether it is a single */
             isSingle: boolean;
-            /** @description Whether it may be played in the country */
             isStreamable: boolean;
-            /** @description Whether it is there in high resolution */
             isAvailableInHiRes: boolean;
-            /** @description Whether there is a mix for Dolby Atmos */
             isAvailableInAtmos: boolean;
             accountPartner: string | null;
-            /** @description Name of the artist */
             artistName: string;
-            /** @description Who has a part in it, by the part */
             contributingArtists: {
                 [key: string]: string;
             };
-            /** @description Ids of artists in whose discography it is, by its kind */
             discographies: {
                 [key: string]: string[];
             };
-            /** @description Id at AllMusic; null without one */
             amg?: string | null;
             /** @description Relations, by name */
             links: {
@@ -1898,75 +1658,43 @@ export interface components {
             };
         };
         Track: {
-            /**
-             * @description The kind of the object
-             * @constant
-             */
+            /** @constant */
             type: "track";
-            /** @description Id: a word for its kind, and a number */
             id: string;
-            /** @description Address of the object */
             href: string;
             name: string;
-            /** @description Place on the disc, from 1 */
             index: number;
-            /** @description Number of the disc, from 1 */
             disc: number;
-            /** @description Length in seconds */
             playbackSeconds: number;
-            /** @description Whether its words are not for everybody */
             isExplicit: boolean;
-            /** @description Whether it may be played in the country */
             isStreamable: boolean;
-            /** @description International Standard Recording Code */
             isrc?: string;
-            /** @description Readable id, for addresses of pages; null without one */
             shortcut: string | null;
-            /** @description Id at AllMusic; null without one */
             amg?: string | null;
-            /** @description Short texts */
             blurbs: string[];
-            /** @description Id of the artist */
             artistId: string;
-            /** @description Name of the artist */
             artistName: string;
-            /** @description Name of the album */
             albumName: string;
-            /** @description Id of the album */
             albumId: string;
-            /** @description What it can be streamed in */
             formats: {
-                /** @description The kind of the object */
                 type: string;
-                /** @description In kbit/s */
                 bitrate: number;
                 name: string;
-                /** @description Bits of a sample */
                 sampleBits: number;
-                /** @description Samples in a second */
                 sampleRate: number;
             }[];
-            /** @description What it can be streamed in without loss */
             losslessFormats: {
-                /** @description The kind of the object */
                 type: string;
-                /** @description In kbit/s */
                 bitrate: number;
                 name: string;
-                /** @description Bits of a sample */
                 sampleBits: number;
-                /** @description Samples in a second */
                 sampleRate: number;
             }[];
-            /** @description Whether it is there in high resolution */
             isAvailableInHiRes: boolean;
-            /** @description Whether there is a mix for Dolby Atmos */
             isAvailableInAtmos: boolean;
-            /** @description Who has a part in it, by the part */
             contributors: {
                 [key: string]: string;
             };
-            /** @description Address of a sample; null without one */
             previewURL: string | null;
             /** @description Relations, by name */
             links: {
@@ -1974,17 +1702,11 @@ export interface components {
             };
         };
         Genre: {
-            /**
-             * @description The kind of the object
-             * @constant
-             */
+            /** @constant */
             type: "genre";
-            /** @description Id: a word for its kind, and a number */
             id: string;
             name: string;
-            /** @description Address of the object */
             href: string;
-            /** @description Readable id, for addresses of pages; null without one */
             shortcut: string | null;
             description: string | null;
             /** @description Relations, by name */
@@ -1993,90 +1715,80 @@ export interface components {
             };
         };
         Playlist: {
-            /**
-             * @description The kind of the object
-             * @constant
-             */
+            /** @constant */
             type: "playlist";
-            /** @description Id: a word for its kind, and a number */
             id: string;
             name: string;
-            /** @description Address of the object */
             href: string;
-            /** @description When it was changed last; null where it is not known */
             modified: string | null;
-            /** @description Who may see it: `public` or `private` */
             privacy: string;
             images: components["schemas"]["Image"][];
             description: string | null;
-            /** @description How many members have it among their favorites */
             favoriteCount: number;
-            /** @description Always false; existing clients read it */
             freePlayCompliant: boolean;
-            /** @description How many tracks it has */
             trackCount: number;
             /** @description Relations, by name */
             links: {
                 [key: string]: components["schemas"]["Link"];
             };
         };
-        Image: {
-            /**
-             * @description The kind of the object
-             * @constant
-             */
-            type: "image";
-            /** @description Id: a word for its kind, and a number */
+        /** @description A member; of a private one others see the name and what is required alone */
+        Member: {
+            /** @constant */
+            type: "member";
             id: string;
-            /** @description Address of the picture */
+            href: string;
+            screenName: string;
+            visibility: string;
+            realName?: string;
+            bio?: string | null;
+            location?: string | null;
+            gender?: string | null;
+            role?: string | null;
+            followerCount?: number;
+            followingCount?: number;
+            avatar?: string;
+            avatarId?: string;
+            defaultAvatar?: string;
+            avatarVersion?: number;
+        };
+        FavoriteStatus: {
+            id: string;
+            favorite: boolean;
+            total: number;
+            tags: string[];
+        };
+        Image: {
+            /** @constant */
+            type: "image";
+            id: string;
             url: string;
-            /** @description Id of what it shows */
             contentId: string;
-            /** @description In pixels */
             width: number;
-            /** @description In pixels */
             height: number;
-            /** @description Whether it is the one to show */
             isDefault: boolean;
             version: string | number;
-            /** @description What kind of picture it is */
             imageType: string;
         };
         Tag: {
-            /**
-             * @description The kind of the object
-             * @constant
-             */
+            /** @constant */
             type: "tag";
-            /** @description Id: a word for its kind, and a number */
             id: string;
             name: string;
             isProtected: boolean;
-            /** @description Readable id, for addresses of pages; null without one */
             shortcut: string | null;
-            /** @description Address of the object */
             href: string;
-            /** @description Id of the tag above it; null at the top */
             parentId: string | null;
-            /** @description Ids of the tags below it */
             childIds: string[];
-            /** @description Id of the genre; null without one */
             genreId: string | null;
         };
         Station: {
-            /**
-             * @description The kind of the object
-             * @constant
-             */
+            /** @constant */
             type: "station";
-            /** @description Id: a word for its kind, and a number */
             id: string;
-            /** @description Address of the object */
             href: string;
             name: string;
-            /** @description What the station is made of */
             subType: string;
-            /** @description Who has written it */
             author: string | null;
             description: string | null;
             summary: string | null;
@@ -2087,21 +1799,13 @@ export interface components {
             };
         };
         Review: {
-            /**
-             * @description The kind of the object
-             * @constant
-             */
+            /** @constant */
             type: "review";
-            /** @description Id: a word for its kind, and a number */
             id: string;
-            /** @description Who has written it */
             author: string | null;
             title: string;
-            /** @description The text */
             body: string;
-            /** @description When it was published */
             publishDate: string | null;
-            /** @description Address of the object */
             href: string;
             /** @description Relations, by name */
             links: {
@@ -2109,21 +1813,13 @@ export interface components {
             };
         };
         Post: {
-            /**
-             * @description The kind of the object
-             * @constant
-             */
+            /** @constant */
             type: "post";
-            /** @description Id: a word for its kind, and a number */
             id: string;
             title: string;
-            /** @description Who has written it */
             author: string | null;
-            /** @description The text */
             body: string;
-            /** @description When it was published */
             publishDate: string | null;
-            /** @description Address of the object */
             href: string;
             /** @description Relations, by name */
             links: {
@@ -2153,10 +1849,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example alb.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -2227,15 +1920,9 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example velvet-harbor
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
-                /**
-                 * @description The second part of the shortcut: the album
-                 * @example record-number-1
-                 */
+                /** @description album */
                 album: string;
             };
             cookie?: never;
@@ -2310,10 +1997,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example alb.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -2327,7 +2011,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        members: components["schemas"]["Member"][];
+                        meta: components["schemas"]["Meta"];
                     };
                 };
             };
@@ -2387,10 +2072,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example alb.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -2465,10 +2147,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example alb.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -2543,10 +2222,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example alb.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -2621,10 +2297,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example alb.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -2699,10 +2372,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example alb.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -2917,10 +2587,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example RevAl.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -3065,10 +2732,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example 000000000011
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -3139,10 +2803,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example art.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -3217,10 +2878,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example art.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -3295,10 +2953,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example art.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -3375,10 +3030,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example art.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -3453,10 +3105,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example art.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -3470,7 +3119,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        members: components["schemas"]["Member"][];
+                        meta: components["schemas"]["Meta"];
                     };
                 };
             };
@@ -3530,10 +3180,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example art.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -3608,10 +3255,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example art.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -3686,10 +3330,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example art.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -3764,10 +3405,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example art.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -3844,10 +3482,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example art.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -3996,10 +3631,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example alb.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -4013,7 +3645,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        members: components["schemas"]["Member"][];
+                        meta: components["schemas"]["Meta"];
                     };
                 };
             };
@@ -4073,10 +3706,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example g.115
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -4219,10 +3849,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example g.115
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -4297,10 +3924,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example g.115
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -4377,10 +4001,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example g.115
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -4457,10 +4078,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example g.115
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -4537,10 +4155,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example g.115
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -4615,10 +4230,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example g.115
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -4695,10 +4307,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example g.115
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -4825,27 +4434,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "me": {
-                 *         "bio": "I listen at night.",
-                 *         "location": "Oslo",
-                 *         "visibility": "public"
-                 *       }
-                 *     }
-                 */
                 "application/json": {
-                    /** @description What others see of the member */
                     me: {
-                        /** @description The text */
                         bio?: string | null;
-                        /** @description Where the member lives, in own words */
                         location?: string | null;
-                        /** @description In own words */
                         gender?: string | null;
-                        /** @description Name that others see, and find the member by */
                         screenName?: string | null;
-                        /** @description private: in no list, and for nobody else to read */
                         visibility?: ("public" | "private") | null;
                     };
                 };
@@ -4998,33 +4592,15 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "account": {
-                 *         "firstName": "Ann",
-                 *         "catalog": "US",
-                 *         "lang": "en-US"
-                 *       }
-                 *     }
-                 */
                 "application/json": {
-                    /** @description What only the member sees */
                     account: {
-                        /** @description Address of mail */
                         email?: string | null;
-                        /** @description First name */
                         firstName?: string | null;
-                        /** @description Last name */
                         lastName?: string | null;
-                        /** @description Two-letter country whose rights count */
                         catalog?: string | null;
-                        /** @description Language of texts, such as `en-US` */
                         lang?: string | null;
-                        /** @description The former name of `lang` */
                         locale?: string | null;
-                        /** @description The password */
                         password?: string | null;
-                        /** @description Required for a new password or address of mail */
                         currentPassword?: string | null;
                     };
                 };
@@ -5145,7 +4721,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        favorites: {
+                            data: {
+                                artists?: components["schemas"]["Artist"][];
+                                albums?: components["schemas"]["Album"][];
+                                tracks?: components["schemas"]["Track"][];
+                                playlists?: components["schemas"]["Playlist"][];
+                                stations?: components["schemas"]["Station"][];
+                                tags?: components["schemas"]["Tag"][];
+                            };
+                        };
+                        meta: components["schemas"]["Meta"];
                     };
                 };
             };
@@ -5196,25 +4782,10 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "favorites": [
-                 *         {
-                 *           "id": "alb.1"
-                 *         },
-                 *         {
-                 *           "id": "art.1"
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": {
-                    /** @description What is added */
                     favorites: {
-                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     }[] | {
-                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     };
                 };
@@ -5228,7 +4799,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        favorites: {
+                            data: {
+                                artists?: components["schemas"]["Artist"][];
+                                albums?: components["schemas"]["Album"][];
+                                tracks?: components["schemas"]["Track"][];
+                                playlists?: components["schemas"]["Playlist"][];
+                                stations?: components["schemas"]["Station"][];
+                                tags?: components["schemas"]["Tag"][];
+                            };
+                        };
+                        meta: components["schemas"]["Meta"];
                     };
                 };
             };
@@ -5293,10 +4874,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example alb.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -5359,12 +4937,7 @@ export interface operations {
                 isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
-                /**
-                 * @description Ids of the things that are asked about
-                 * @example [
-                 *       "alb.1"
-                 *     ]
-                 */
+                /** @description Ids of the things that are asked about */
                 "ids[]": string[];
             };
             header?: never;
@@ -5380,7 +4953,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        status: components["schemas"]["FavoriteStatus"][];
                     };
                 };
             };
@@ -5445,7 +5018,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        members: components["schemas"]["Member"][];
+                        meta: components["schemas"]["Meta"];
                     };
                 };
             };
@@ -5495,10 +5069,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Ids or screen names of members, by comma
-                 * @example night-owl
-                 */
+                /** @description ids */
                 ids: string;
             };
             cookie?: never;
@@ -5512,7 +5083,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        members: components["schemas"]["Member"][];
+                        meta: components["schemas"]["Meta"];
                     };
                 };
             };
@@ -5577,7 +5149,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        members: components["schemas"]["Member"][];
+                        meta: components["schemas"]["Meta"];
                     };
                 };
             };
@@ -5628,19 +5201,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "members": [
-                 *         {
-                 *           "id": "night-owl"
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": {
-                    /** @description Ids or screen names */
                     members: (string | {
-                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     })[];
                 };
@@ -5654,7 +5216,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        members: components["schemas"]["Member"][];
+                        meta: components["schemas"]["Meta"];
                     };
                 };
             };
@@ -5722,10 +5285,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Ids or screen names of members, by comma
-                 * @example night-owl
-                 */
+                /** @description ids */
                 ids: string;
             };
             cookie?: never;
@@ -5739,7 +5299,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        members: components["schemas"]["Member"][];
+                        meta: components["schemas"]["Meta"];
                     };
                 };
             };
@@ -5786,10 +5347,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Ids or screen names of members, by comma
-                 * @example night-owl
-                 */
+                /** @description ids */
                 ids: string;
             };
             cookie?: never;
@@ -5931,10 +5489,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example alb.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -6081,10 +5636,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example art.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -6159,10 +5711,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example art.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -6300,39 +5849,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "playlists": {
-                 *         "name": "Night drive",
-                 *         "privacy": "private",
-                 *         "tracks": [
-                 *           {
-                 *             "id": "tra.1"
-                 *           },
-                 *           {
-                 *             "id": "tra.2"
-                 *           }
-                 *         ]
-                 *       }
-                 *     }
-                 */
                 "application/json": {
                     playlists: {
-                        /** @description Id: a word for its kind, and a number */
                         id?: string | null;
                         name?: string | null;
-                        /** @description Who may see it: `public` or `private` */
                         privacy?: ("public" | "private") | null;
                         description?: string | null;
                         tracks?: ({
-                            /** @description Id: a word for its kind, and a number */
                             id: string;
                         }[] | {
-                            /** @description Id: a word for its kind, and a number */
                             id: string;
                         }) | null;
                         tags?: ({
-                            /** @description Id: a word for its kind, and a number */
                             id: string;
                         } | string)[] | null;
                     };
@@ -6431,10 +5959,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example mp.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -6496,41 +6021,25 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example mp.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "playlists": {
-                 *         "name": "Night drive",
-                 *         "description": "For empty roads."
-                 *       }
-                 *     }
-                 */
                 "application/json": {
                     playlists: {
-                        /** @description Id: a word for its kind, and a number */
                         id?: string | null;
                         name?: string | null;
-                        /** @description Who may see it: `public` or `private` */
                         privacy?: ("public" | "private") | null;
                         description?: string | null;
                         tracks?: ({
-                            /** @description Id: a word for its kind, and a number */
                             id: string;
                         }[] | {
-                            /** @description Id: a word for its kind, and a number */
                             id: string;
                         }) | null;
                         tags?: ({
-                            /** @description Id: a word for its kind, and a number */
                             id: string;
                         } | string)[] | null;
                     };
@@ -6620,10 +6129,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example mp.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -6702,10 +6208,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example mp.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -6767,26 +6270,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example mp.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "privacy": "public"
-                 *     }
-                 */
                 "application/json": {
-                    /**
-                     * @description Who may see it: `public` or `private`
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     privacy: "public" | "private";
                 };
             };
@@ -6887,10 +6379,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example mp.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -6952,28 +6441,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example mp.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "tags": [
-                 *         {
-                 *           "id": "tag.1"
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": {
                     tags: ({
-                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     } | string)[];
                 };
@@ -7057,28 +6533,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example mp.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "tags": [
-                 *         {
-                 *           "id": "tag.1"
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": {
                     tags: ({
-                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     } | string)[];
                 };
@@ -7175,10 +6638,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example mp.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -7240,34 +6700,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example mp.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "tracks": [
-                 *         {
-                 *           "id": "tra.1"
-                 *         },
-                 *         {
-                 *           "id": "tra.2"
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": {
                     tracks: {
-                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     }[] | {
-                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     };
                 };
@@ -7351,34 +6794,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example mp.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "tracks": [
-                 *         {
-                 *           "id": "tra.1"
-                 *         },
-                 *         {
-                 *           "id": "tra.2"
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": {
                     tracks: {
-                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     }[] | {
-                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     };
                 };
@@ -7462,15 +6888,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example mp.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
-                /**
-                 * @description Positions in the playlist from 0, by comma
-                 * @example 0
-                 */
+                /** @description positions */
                 positions: string;
             };
             cookie?: never;
@@ -7536,26 +6956,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example mp.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "from": 1,
-                 *       "to": 0
-                 *     }
-                 */
                 "application/json": {
-                    /** @description Position from 0 */
                     from: number;
-                    /** @description Position from 0 */
                     to: number;
                 };
             };
@@ -7717,21 +7126,8 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "tracks": [
-                 *         {
-                 *           "id": "tra.1"
-                 *         },
-                 *         {
-                 *           "id": "tra.2"
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": {
                     tracks?: {
-                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     }[] | null;
                 };
@@ -7811,10 +7207,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example tra.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -8007,22 +7400,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "listens": [
-                 *         {
-                 *           "id": "tra.1",
-                 *           "listenedAt": "2026-10-01T20:15:00Z"
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": {
-                    /** @description What was played */
                     listens: {
-                        /** @description Id: a word for its kind, and a number */
                         id: string;
-                        /** @description When; a time by ISO 8601 or in Unix milliseconds, now unless given */
                         listenedAt?: (string | number) | null;
                     }[];
                 };
@@ -8335,10 +7715,7 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /**
-                 * @description Id, name or shortcut of a tag
-                 * @example tag.1
-                 */
+                /** @description Id, name or shortcut of a tag */
                 tag: string;
                 /** @description Kind of what has the tag */
                 type?: "playlist" | "artist" | "album" | "track" | "station";
@@ -8356,7 +7733,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What has the tag */
                         data: components["schemas"]["Playlist"][];
                         meta: components["schemas"]["Meta"];
                     };
@@ -8408,10 +7784,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example night-owl
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -8425,7 +7798,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        members: components["schemas"]["Member"][];
+                        meta: components["schemas"]["Meta"];
                     };
                 };
             };
@@ -8489,10 +7863,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example night-owl
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -8566,10 +7937,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example night-owl
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -8583,7 +7951,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        favorites: {
+                            data: {
+                                artists?: components["schemas"]["Artist"][];
+                                albums?: components["schemas"]["Album"][];
+                                tracks?: components["schemas"]["Track"][];
+                                playlists?: components["schemas"]["Playlist"][];
+                                stations?: components["schemas"]["Station"][];
+                                tags?: components["schemas"]["Tag"][];
+                            };
+                        };
+                        meta: components["schemas"]["Meta"];
                     };
                 };
             };
@@ -8643,10 +8021,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example night-owl
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -8721,10 +8096,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example night-owl
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -8867,10 +8239,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example pp.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -8945,10 +8314,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example pp.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -9023,10 +8389,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example pp.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -9243,10 +8606,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example po.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -9317,10 +8677,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description The screen name that is asked about
-                 * @example night-owl
-                 */
+                /** @description name */
                 name: string;
             };
             cookie?: never;
@@ -9334,7 +8691,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        screenName: string;
                     };
                 };
             };
@@ -9391,10 +8748,7 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /**
-                 * @description What is sought
-                 * @example velvet
-                 */
+                /** @description What is sought */
                 query: string;
                 /** @description Kinds, by comma: artist, album, track, playlist, tag */
                 type?: string;
@@ -9414,10 +8768,19 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What was found */
-                        search?: Record<string, never>;
-                        /** @description Of the list */
-                        meta: Record<string, never>;
+                        search: {
+                            query: string;
+                            data: {
+                                artists?: components["schemas"]["Artist"][];
+                                albums?: components["schemas"]["Album"][];
+                                tracks?: components["schemas"]["Track"][];
+                                playlists?: components["schemas"]["Playlist"][];
+                                tags?: components["schemas"]["Tag"][];
+                                stations?: components["schemas"]["Station"][];
+                            };
+                            order: string[];
+                        };
+                        meta: components["schemas"]["Meta"];
                     };
                 };
             };
@@ -9474,10 +8837,7 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /**
-                 * @description What is sought
-                 * @example velvet
-                 */
+                /** @description What is sought */
                 query: string;
                 /** @description Kinds, by comma: artist, album, track, playlist, tag */
                 type?: string;
@@ -9497,10 +8857,19 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What was found */
-                        search?: Record<string, never>;
-                        /** @description Of the list */
-                        meta: Record<string, never>;
+                        search: {
+                            query: string;
+                            data: {
+                                artists?: components["schemas"]["Artist"][];
+                                albums?: components["schemas"]["Album"][];
+                                tracks?: components["schemas"]["Track"][];
+                                playlists?: components["schemas"]["Playlist"][];
+                                tags?: components["schemas"]["Tag"][];
+                                stations?: components["schemas"]["Station"][];
+                            };
+                            order: string[];
+                        };
+                        meta: components["schemas"]["Meta"];
                     };
                 };
             };
@@ -9628,10 +8997,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example ps.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -9920,10 +9286,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example tag.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -9998,10 +9361,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example tag.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -10072,10 +9432,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example tra.1
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
@@ -10146,20 +9503,11 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example velvet-harbor
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
-                /**
-                 * @description The second part of the shortcut: the album
-                 * @example record-number-1
-                 */
+                /** @description album */
                 album: string;
-                /**
-                 * @description The third part of the shortcut: the track
-                 * @example song-1
-                 */
+                /** @description track */
                 track: string;
             };
             cookie?: never;
@@ -10230,10 +9578,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description An id or a shortcut; several by comma where the collection allows it
-                 * @example USQAY2600001
-                 */
+                /** @description An id or a shortcut; several by comma where the collection allows it */
                 id: string;
             };
             cookie?: never;
