@@ -28,6 +28,15 @@ export const aiortc = (): Program => inPython('aiortc', 'peer.py');
 /** @throws Error without `python3` or its registry */
 export const authlib = (): Program => inPython('authlib', 'client.py');
 
+/** Runs code samples with httpx. @throws Error without `python3` or its registry */
+export const pythonSamples = (): Program => inPython('samples', 'run.py');
+
+/** A generator of Python clients, with the formatter that it calls. @throws Error without `python3` or its registry */
+export function pythonGenerator(): string {
+  const [python] = inPython('generators', '');
+  return join(dirname(python), 'openapi-python-client');
+}
+
 /** pion, compiled. @throws Error without `go` or its registry */
 export function pion(): Program {
   mkdirSync(KEPT, { recursive: true });

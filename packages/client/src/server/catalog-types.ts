@@ -8,7 +8,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: albums, {id} */
+        /**
+         * Get albums
+         * @description Several at once by comma.
+         */
         get: operations["getAlbumsId"];
         put?: never;
         post?: never;
@@ -25,7 +28,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: albums, {id}, {album} */
+        /**
+         * Get an album by its shortcut
+         * @description The shortcut of an album has two parts: the artist, and the album.
+         */
         get: operations["getAlbumsIdAlbum"];
         put?: never;
         post?: never;
@@ -42,7 +48,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: albums, {id}, favorited, members */
+        /** List members who have an album among their favorites */
         get: operations["getAlbumsIdFavoritedMembers"];
         put?: never;
         post?: never;
@@ -59,7 +65,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: albums, {id}, images */
+        /**
+         * List the covers of an album
+         * @description In every size.
+         */
         get: operations["getAlbumsIdImages"];
         put?: never;
         post?: never;
@@ -76,7 +85,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: albums, {id}, posts */
+        /** List editorial posts about an album */
         get: operations["getAlbumsIdPosts"];
         put?: never;
         post?: never;
@@ -93,7 +102,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: albums, {id}, reviews */
+        /** List reviews of an album */
         get: operations["getAlbumsIdReviews"];
         put?: never;
         post?: never;
@@ -110,7 +119,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: albums, {id}, similar */
+        /**
+         * List albums like this one
+         * @description Most similar first.
+         */
         get: operations["getAlbumsIdSimilar"];
         put?: never;
         post?: never;
@@ -127,7 +139,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: albums, {id}, tracks */
+        /**
+         * List the tracks of an album
+         * @description In the order of its discs.
+         */
         get: operations["getAlbumsIdTracks"];
         put?: never;
         post?: never;
@@ -144,7 +159,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: albums, new */
+        /**
+         * List new albums
+         * @description Newest first.
+         */
         get: operations["getAlbumsNew"];
         put?: never;
         post?: never;
@@ -161,7 +179,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: albums, picks */
+        /** List the albums that the editors recommend */
         get: operations["getAlbumsPicks"];
         put?: never;
         post?: never;
@@ -178,7 +196,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: albums, reviews, {id} */
+        /** Get a review */
         get: operations["getAlbumsReviewsId"];
         put?: never;
         post?: never;
@@ -195,7 +213,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: albums, top */
+        /**
+         * List the most popular albums
+         * @description Ranked by what was listened to in the period.
+         */
         get: operations["getAlbumsTop"];
         put?: never;
         post?: never;
@@ -212,7 +233,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: albums, upc, {id} */
+        /**
+         * Get an album by its UPC
+         * @description The number under the bar code of a release.
+         */
         get: operations["getAlbumsUpcId"];
         put?: never;
         post?: never;
@@ -229,7 +253,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: artists, {id} */
+        /**
+         * Get artists
+         * @description Several at once by comma.
+         */
         get: operations["getArtistsId"];
         put?: never;
         post?: never;
@@ -246,7 +273,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: artists, {id}, albums */
+        /** List the albums of an artist */
         get: operations["getArtistsIdAlbums"];
         put?: never;
         post?: never;
@@ -263,7 +290,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: artists, {id}, albums, new */
+        /** List the newest albums of an artist */
         get: operations["getArtistsIdAlbumsNew"];
         put?: never;
         post?: never;
@@ -280,7 +307,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: artists, {id}, albums, top */
+        /**
+         * List the most popular albums of an artist
+         * @description Ranked by what was listened to in the period.
+         */
         get: operations["getArtistsIdAlbumsTop"];
         put?: never;
         post?: never;
@@ -297,7 +327,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: artists, {id}, favorited, members */
+        /** List members who have an artist among their favorites */
         get: operations["getArtistsIdFavoritedMembers"];
         put?: never;
         post?: never;
@@ -314,7 +344,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: artists, {id}, images */
+        /**
+         * List the images of an artist
+         * @description In every size.
+         */
         get: operations["getArtistsIdImages"];
         put?: never;
         post?: never;
@@ -331,7 +364,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: artists, {id}, posts */
+        /** List editorial posts about an artist */
         get: operations["getArtistsIdPosts"];
         put?: never;
         post?: never;
@@ -348,7 +381,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: artists, {id}, similar */
+        /**
+         * List artists like this one
+         * @description Most similar first.
+         */
         get: operations["getArtistsIdSimilar"];
         put?: never;
         post?: never;
@@ -365,7 +401,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: artists, {id}, tracks */
+        /** List the tracks of an artist */
         get: operations["getArtistsIdTracks"];
         put?: never;
         post?: never;
@@ -382,7 +418,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: artists, {id}, tracks, top */
+        /**
+         * List the most popular tracks of an artist
+         * @description Ranked by what was listened to in the period.
+         */
         get: operations["getArtistsIdTracksTop"];
         put?: never;
         post?: never;
@@ -399,7 +438,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: artists, top */
+        /**
+         * List the most popular artists
+         * @description Ranked by what was listened to in the period.
+         */
         get: operations["getArtistsTop"];
         put?: never;
         post?: never;
@@ -416,7 +458,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: favorites, {id}, members */
+        /** List members who have something among their favorites */
         get: operations["getFavoritesIdMembers"];
         put?: never;
         post?: never;
@@ -433,7 +475,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: genre, {id}, stations */
+        /**
+         * List the stations of a genre
+         * @description The same as `/genres/{id}/stations`.
+         */
         get: operations["getGenreIdStations"];
         put?: never;
         post?: never;
@@ -450,7 +495,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: genres */
+        /** List the genres */
         get: operations["getGenres"];
         put?: never;
         post?: never;
@@ -467,7 +512,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: genres, {id} */
+        /**
+         * Get genres
+         * @description Several at once by comma.
+         */
         get: operations["getGenresId"];
         put?: never;
         post?: never;
@@ -484,7 +532,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: genres, {id}, albums, new */
+        /**
+         * List new albums of a genre
+         * @description Newest first.
+         */
         get: operations["getGenresIdAlbumsNew"];
         put?: never;
         post?: never;
@@ -501,7 +552,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: genres, {id}, albums, top */
+        /**
+         * List the most popular albums of a genre
+         * @description Ranked by what was listened to in the period.
+         */
         get: operations["getGenresIdAlbumsTop"];
         put?: never;
         post?: never;
@@ -518,7 +572,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: genres, {id}, artists, top */
+        /**
+         * List the most popular artists of a genre
+         * @description Ranked by what was listened to in the period.
+         */
         get: operations["getGenresIdArtistsTop"];
         put?: never;
         post?: never;
@@ -535,7 +592,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: genres, {id}, playlists, top */
+        /**
+         * List the most popular playlists of a genre
+         * @description Ranked by what was listened to in the period.
+         */
         get: operations["getGenresIdPlaylistsTop"];
         put?: never;
         post?: never;
@@ -552,7 +612,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: genres, {id}, stations */
+        /** List the stations of a genre */
         get: operations["getGenresIdStations"];
         put?: never;
         post?: never;
@@ -569,7 +629,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: genres, {id}, tracks, top */
+        /**
+         * List the most popular tracks of a genre
+         * @description Ranked by what was listened to in the period.
+         */
         get: operations["getGenresIdTracksTop"];
         put?: never;
         post?: never;
@@ -586,9 +649,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me */
+        /**
+         * Get my profile
+         * @description What other members see of me.
+         */
         get: operations["getMe"];
-        /** Change: me */
+        /**
+         * Change my profile
+         * @description Fields that are left out stay as they are.
+         */
         put: operations["putMe"];
         post?: never;
         delete?: never;
@@ -604,9 +673,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, account */
+        /**
+         * Get my account
+         * @description Name, address of mail, country and language; only I see them.
+         */
         get: operations["getMeAccount"];
-        /** Change: me, account */
+        /**
+         * Change my account
+         * @description Fields that are left out stay as they are. A new address of mail or password needs `currentPassword`.
+         */
         put: operations["putMeAccount"];
         post?: never;
         delete?: never;
@@ -622,10 +697,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, favorites */
+        /**
+         * List my favorites
+         * @description Newest first, of every kind.
+         */
         get: operations["getMeFavorites"];
         put?: never;
-        /** Add to or make: me, favorites */
+        /**
+         * Add to my favorites
+         * @description What is among them already stays where it is.
+         */
         post: operations["postMeFavorites"];
         delete?: never;
         options?: never;
@@ -643,7 +724,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove from: me, favorites, {id} */
+        /**
+         * Remove from my favorites
+         * @description Several at once by comma.
+         */
         delete: operations["deleteMeFavoritesId"];
         options?: never;
         head?: never;
@@ -657,7 +741,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, favorites, status */
+        /**
+         * Say what is among my favorites
+         * @description For each id, whether it is, and how many members have it.
+         */
         get: operations["getMeFavoritesStatus"];
         put?: never;
         post?: never;
@@ -674,7 +761,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, followers */
+        /** List who follows me */
         get: operations["getMeFollowers"];
         put?: never;
         post?: never;
@@ -691,7 +778,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, followers, {ids} */
+        /** Say which of these members follow me */
         get: operations["getMeFollowersIds"];
         put?: never;
         post?: never;
@@ -708,10 +795,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, following */
+        /** List whom I follow */
         get: operations["getMeFollowing"];
         put?: never;
-        /** Add to or make: me, following */
+        /** Follow members */
         post: operations["postMeFollowing"];
         delete?: never;
         options?: never;
@@ -726,11 +813,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, following, {ids} */
+        /** Say which of these members I follow */
         get: operations["getMeFollowingIds"];
         put?: never;
         post?: never;
-        /** Remove from: me, following, {ids} */
+        /** Follow members no longer */
         delete: operations["deleteMeFollowingIds"];
         options?: never;
         head?: never;
@@ -744,7 +831,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, library, albums */
+        /** List the albums in my library */
         get: operations["getMeLibraryAlbums"];
         put?: never;
         post?: never;
@@ -761,7 +848,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, library, albums, {id}, tracks */
+        /** List the tracks of an album that are in my library */
         get: operations["getMeLibraryAlbumsIdTracks"];
         put?: never;
         post?: never;
@@ -778,7 +865,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, library, artists */
+        /** List the artists in my library */
         get: operations["getMeLibraryArtists"];
         put?: never;
         post?: never;
@@ -795,7 +882,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, library, artists, {id}, albums */
+        /** List the albums of an artist in my library */
         get: operations["getMeLibraryArtistsIdAlbums"];
         put?: never;
         post?: never;
@@ -812,7 +899,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, library, artists, {id}, tracks */
+        /** List the tracks of an artist in my library */
         get: operations["getMeLibraryArtistsIdTracks"];
         put?: never;
         post?: never;
@@ -829,10 +916,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, library, playlists */
+        /** List my playlists */
         get: operations["getMeLibraryPlaylists"];
         put?: never;
-        /** Add to or make: me, library, playlists */
+        /**
+         * Create a playlist
+         * @description With its tracks and tags at once.
+         */
         post: operations["postMeLibraryPlaylists"];
         delete?: never;
         options?: never;
@@ -847,12 +937,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, library, playlists, {id} */
+        /**
+         * Get my playlists
+         * @description Several at once by comma.
+         */
         get: operations["getMeLibraryPlaylistsId"];
-        /** Change: me, library, playlists, {id} */
+        /**
+         * Change a playlist
+         * @description Fields that are left out stay as they are. With `If-Match` it is refused by 412 where the playlist has changed since it was read.
+         */
         put: operations["putMeLibraryPlaylistsId"];
         post?: never;
-        /** Remove from: me, library, playlists, {id} */
+        /**
+         * Delete a playlist
+         * @description With `If-Match` it is refused by 412 where the playlist has changed since it was read.
+         */
         delete: operations["deleteMeLibraryPlaylistsId"];
         options?: never;
         head?: never;
@@ -866,7 +965,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, library, playlists, {id}, images */
+        /**
+         * Get the image of a playlist
+         * @description Its address, in the size that is asked for.
+         */
         get: operations["getMeLibraryPlaylistsIdImages"];
         put?: never;
         post?: never;
@@ -885,8 +987,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change: me, library, playlists, {id}, privacy
+         * Make a playlist public or private
          * @deprecated
+         * @description The same as changing `privacy`.
          */
         put: operations["putMeLibraryPlaylistsIdPrivacy"];
         post?: never;
@@ -903,11 +1006,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, library, playlists, {id}, tags */
+        /** List the tags of my playlist */
         get: operations["getMeLibraryPlaylistsIdTags"];
-        /** Change: me, library, playlists, {id}, tags */
+        /**
+         * Replace the tags of a playlist
+         * @description With `If-Match` it is refused by 412 where the playlist has changed since it was read.
+         */
         put: operations["putMeLibraryPlaylistsIdTags"];
-        /** Add to or make: me, library, playlists, {id}, tags */
+        /**
+         * Add tags to a playlist
+         * @description With `If-Match` it is refused by 412 where the playlist has changed since it was read.
+         */
         post: operations["postMeLibraryPlaylistsIdTags"];
         delete?: never;
         options?: never;
@@ -922,11 +1031,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, library, playlists, {id}, tracks */
+        /**
+         * List the tracks of my playlist
+         * @description In its order.
+         */
         get: operations["getMeLibraryPlaylistsIdTracks"];
-        /** Change: me, library, playlists, {id}, tracks */
+        /**
+         * Replace the tracks of a playlist
+         * @description With `If-Match` it is refused by 412 where the playlist has changed since it was read.
+         */
         put: operations["putMeLibraryPlaylistsIdTracks"];
-        /** Add to or make: me, library, playlists, {id}, tracks */
+        /**
+         * Append tracks to a playlist
+         * @description With `If-Match` it is refused by 412 where the playlist has changed since it was read.
+         */
         post: operations["postMeLibraryPlaylistsIdTracks"];
         delete?: never;
         options?: never;
@@ -944,7 +1062,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove from: me, library, playlists, {id}, tracks, {positions} */
+        /**
+         * Remove tracks from a playlist
+         * @description By their positions from 0, several by comma. With `If-Match` it is refused by 412 where the playlist has changed since it was read.
+         */
         delete: operations["deleteMeLibraryPlaylistsIdTracksPositions"];
         options?: never;
         head?: never;
@@ -960,7 +1081,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add to or make: me, library, playlists, {id}, tracks, move */
+        /**
+         * Move a track within a playlist
+         * @description Positions count from 0. With `If-Match` it is refused by 412 where the playlist has changed since it was read.
+         */
         post: operations["postMeLibraryPlaylistsIdTracksMove"];
         delete?: never;
         options?: never;
@@ -975,10 +1099,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, library, tracks */
+        /**
+         * List the tracks in my library
+         * @description Last added first.
+         */
         get: operations["getMeLibraryTracks"];
         put?: never;
-        /** Add to or make: me, library, tracks */
+        /** Add tracks to my library */
         post: operations["postMeLibraryTracks"];
         delete?: never;
         options?: never;
@@ -996,7 +1123,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove from: me, library, tracks, {id} */
+        /**
+         * Remove tracks from my library
+         * @description Several at once by comma.
+         */
         delete: operations["deleteMeLibraryTracksId"];
         options?: never;
         head?: never;
@@ -1010,7 +1140,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, library, updated */
+        /**
+         * Say when my library was changed last
+         * @description To find out cheaply whether to read it again.
+         */
         get: operations["getMeLibraryUpdated"];
         put?: never;
         post?: never;
@@ -1027,10 +1160,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, listens */
+        /**
+         * List what I listened to
+         * @description Newest first.
+         */
         get: operations["getMeListens"];
         put?: never;
-        /** Add to or make: me, listens */
+        /**
+         * Report what I listened to
+         * @description Charts are made of it.
+         */
         post: operations["postMeListens"];
         delete?: never;
         options?: never;
@@ -1045,7 +1184,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, personalized, albums, new */
+        /** List new albums for me */
         get: operations["getMePersonalizedAlbumsNew"];
         put?: never;
         post?: never;
@@ -1062,7 +1201,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, personalized, tracks, new */
+        /** List new tracks for me */
         get: operations["getMePersonalizedTracksNew"];
         put?: never;
         post?: never;
@@ -1079,7 +1218,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, search, playlists */
+        /**
+         * Search playlists, mine among them
+         * @description By words, tags or artists.
+         */
         get: operations["getMeSearchPlaylists"];
         put?: never;
         post?: never;
@@ -1096,7 +1238,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: me, tags, search */
+        /**
+         * Search what has a tag
+         * @description Of one kind; my own playlists among them.
+         */
         get: operations["getMeTagsSearch"];
         put?: never;
         post?: never;
@@ -1113,7 +1258,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: members, {id} */
+        /**
+         * Get members
+         * @description By id or screen name.
+         */
         get: operations["getMembersId"];
         put?: never;
         post?: never;
@@ -1130,7 +1278,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: members, {id}, charts */
+        /** List what a member listens to most */
         get: operations["getMembersIdCharts"];
         put?: never;
         post?: never;
@@ -1147,7 +1295,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: members, {id}, favorites */
+        /** List the favorites of a member */
         get: operations["getMembersIdFavorites"];
         put?: never;
         post?: never;
@@ -1164,7 +1312,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: members, {id}, favorites, playlists */
+        /** List the playlists among the favorites of a member */
         get: operations["getMembersIdFavoritesPlaylists"];
         put?: never;
         post?: never;
@@ -1181,7 +1329,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: members, {id}, library, playlists */
+        /** List the public playlists of a member */
         get: operations["getMembersIdLibraryPlaylists"];
         put?: never;
         post?: never;
@@ -1198,7 +1346,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: playlists */
+        /** List published playlists */
         get: operations["getPlaylists"];
         put?: never;
         post?: never;
@@ -1215,7 +1363,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: playlists, {id} */
+        /**
+         * Get playlists
+         * @description Several at once by comma.
+         */
         get: operations["getPlaylistsId"];
         put?: never;
         post?: never;
@@ -1232,7 +1383,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: playlists, {id}, tags */
+        /** List the tags of a playlist */
         get: operations["getPlaylistsIdTags"];
         put?: never;
         post?: never;
@@ -1249,7 +1400,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: playlists, {id}, tracks */
+        /**
+         * List the tracks of a playlist
+         * @description In its order; a track may be in it twice.
+         */
         get: operations["getPlaylistsIdTracks"];
         put?: never;
         post?: never;
@@ -1266,7 +1420,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: playlists, featured */
+        /** List the playlists that the editors feature */
         get: operations["getPlaylistsFeatured"];
         put?: never;
         post?: never;
@@ -1283,7 +1437,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: playlists, top */
+        /**
+         * List the most popular playlists
+         * @description Ranked by what was listened to in the period.
+         */
         get: operations["getPlaylistsTop"];
         put?: never;
         post?: never;
@@ -1300,7 +1457,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: posts, {id} */
+        /** Get an editorial post */
         get: operations["getPostsId"];
         put?: never;
         post?: never;
@@ -1317,7 +1474,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: screenname, {name} */
+        /**
+         * Look up a screen name
+         * @description 404 while the name is free.
+         */
         get: operations["getScreennameName"];
         put?: never;
         post?: never;
@@ -1334,7 +1494,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: search */
+        /**
+         * Search while somebody types
+         * @description The last word may be unfinished.
+         */
         get: operations["getSearch"];
         put?: never;
         post?: never;
@@ -1351,7 +1514,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: search, verbose */
+        /**
+         * Search by whole words
+         * @description For a text that is complete.
+         */
         get: operations["getSearchVerbose"];
         put?: never;
         post?: never;
@@ -1368,7 +1534,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: stations */
+        /**
+         * List stations
+         * @description By genre, artist or decade.
+         */
         get: operations["getStations"];
         put?: never;
         post?: never;
@@ -1385,7 +1554,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: stations, {id} */
+        /**
+         * Get stations
+         * @description Several at once by comma.
+         */
         get: operations["getStationsId"];
         put?: never;
         post?: never;
@@ -1402,7 +1574,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: stations, decade */
+        /**
+         * List the stations of decades
+         * @description Of all decades, or of one.
+         */
         get: operations["getStationsDecade"];
         put?: never;
         post?: never;
@@ -1419,7 +1594,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: stations, top */
+        /** List the most popular stations */
         get: operations["getStationsTop"];
         put?: never;
         post?: never;
@@ -1436,7 +1611,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: tags */
+        /**
+         * List tags
+         * @description Words that playlists and music are sorted by, such as moods.
+         */
         get: operations["getTags"];
         put?: never;
         post?: never;
@@ -1453,7 +1631,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: tags, {id} */
+        /**
+         * Get tags
+         * @description Several at once by comma.
+         */
         get: operations["getTagsId"];
         put?: never;
         post?: never;
@@ -1470,7 +1651,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: tags, {id}, playlists */
+        /** List the playlists with a tag */
         get: operations["getTagsIdPlaylists"];
         put?: never;
         post?: never;
@@ -1487,7 +1668,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: tracks, {id} */
+        /**
+         * Get tracks
+         * @description Several at once by comma.
+         */
         get: operations["getTracksId"];
         put?: never;
         post?: never;
@@ -1504,7 +1688,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: tracks, {id}, {album}, {track} */
+        /**
+         * Get a track by its shortcut
+         * @description The shortcut of a track has three parts: the artist, the album, and the track.
+         */
         get: operations["getTracksIdAlbumTrack"];
         put?: never;
         post?: never;
@@ -1521,7 +1708,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: tracks, isrc, {id} */
+        /**
+         * Get tracks by their ISRC
+         * @description The code of a recording.
+         */
         get: operations["getTracksIsrcId"];
         put?: never;
         post?: never;
@@ -1538,7 +1728,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: tracks, top */
+        /**
+         * List the most popular tracks
+         * @description Ranked by what was listened to in the period.
+         */
         get: operations["getTracksTop"];
         put?: never;
         post?: never;
@@ -1555,7 +1748,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read: versions */
+        /**
+         * List the versions of this interface
+         * @description What each has changed; needs no key.
+         */
         get: operations["getVersions"];
         put?: never;
         post?: never;
@@ -1570,17 +1766,26 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Link: {
+            /** @description Ids behind the relation */
             ids?: string[];
+            /** @description Address of the object */
             href: string;
         };
         Meta: {
+            /** @description How many there are; null where it is not counted */
             totalCount?: number | null;
+            /** @description How many are in this answer */
             returnedCount?: number;
+            /** @description The window that was asked for */
             query?: {
+                /** @description Most objects in the answer */
                 limit: number;
+                /** @description Objects that were passed over */
                 offset: number;
             };
+            /** @description What was ignored, and what to do instead */
             warnings?: {
+                /** @description What is wrong, as a sentence */
                 message: string;
             }[];
         };
@@ -1601,20 +1806,33 @@ export interface components {
             [key: string]: unknown;
         };
         Artist: {
-            /** @constant */
+            /**
+             * @description The kind of the object
+             * @constant
+             */
             type: "artist";
+            /** @description Id: a word for its kind, and a number */
             id: string;
+            /** @description Address of the object */
             href: string;
             name: string;
+            /** @description Readable id, for addresses of pages; null without one */
             shortcut: string | null;
+            /** @description Id at AllMusic; null without one */
             amg?: string | null;
+            /** @description Short texts */
             blurbs: string[];
+            /** @description Biographies */
             bios?: {
                 title: string | null;
+                /** @description Who has written it */
                 author: string | null;
+                /** @description When it was published */
                 publishDate: string | null;
+                /** @description The text */
                 bio: string;
             }[];
+            /** @description Ids of the albums, by their kind */
             albumGroups: {
                 [key: string]: string[];
             };
@@ -1624,33 +1842,55 @@ export interface components {
             };
         };
         Album: {
-            /** @constant */
+            /**
+             * @description The kind of the object
+             * @constant
+             */
             type: "album";
+            /** @description Id: a word for its kind, and a number */
             id: string;
+            /** @description The number under the bar code */
             upc?: string;
+            /** @description Readable id, for addresses of pages; null without one */
             shortcut: string | null;
+            /** @description Address of the object */
             href: string;
             name: string;
+            /** @description Day of this release; null where it is not known */
             released: string | null;
+            /** @description Day of the first release; null where it is not known */
             originallyReleased: string | null;
+            /** @description The record label; null without one */
             label: string | null;
+            /** @description The line of the copyright; null without one */
             copyright: string | null;
             tags: string[];
+            /** @description How many discs it has */
             discCount: number;
+            /** @description How many tracks it has */
             trackCount: number;
+            /** @description Whether its words are not for everybody */
             isExplicit: boolean;
+            /** @description Whether it is a single */
             isSingle: boolean;
+            /** @description Whether it may be played in the country */
             isStreamable: boolean;
+            /** @description Whether it is there in high resolution */
             isAvailableInHiRes: boolean;
+            /** @description Whether there is a mix for Dolby Atmos */
             isAvailableInAtmos: boolean;
             accountPartner: string | null;
+            /** @description Name of the artist */
             artistName: string;
+            /** @description Who has a part in it, by the part */
             contributingArtists: {
                 [key: string]: string;
             };
+            /** @description Ids of artists in whose discography it is, by its kind */
             discographies: {
                 [key: string]: string[];
             };
+            /** @description Id at AllMusic; null without one */
             amg?: string | null;
             /** @description Relations, by name */
             links: {
@@ -1658,43 +1898,75 @@ export interface components {
             };
         };
         Track: {
-            /** @constant */
+            /**
+             * @description The kind of the object
+             * @constant
+             */
             type: "track";
+            /** @description Id: a word for its kind, and a number */
             id: string;
+            /** @description Address of the object */
             href: string;
             name: string;
+            /** @description Place on the disc, from 1 */
             index: number;
+            /** @description Number of the disc, from 1 */
             disc: number;
+            /** @description Length in seconds */
             playbackSeconds: number;
+            /** @description Whether its words are not for everybody */
             isExplicit: boolean;
+            /** @description Whether it may be played in the country */
             isStreamable: boolean;
+            /** @description International Standard Recording Code */
             isrc?: string;
+            /** @description Readable id, for addresses of pages; null without one */
             shortcut: string | null;
+            /** @description Id at AllMusic; null without one */
             amg?: string | null;
+            /** @description Short texts */
             blurbs: string[];
+            /** @description Id of the artist */
             artistId: string;
+            /** @description Name of the artist */
             artistName: string;
+            /** @description Name of the album */
             albumName: string;
+            /** @description Id of the album */
             albumId: string;
+            /** @description What it can be streamed in */
             formats: {
+                /** @description The kind of the object */
                 type: string;
+                /** @description In kbit/s */
                 bitrate: number;
                 name: string;
+                /** @description Bits of a sample */
                 sampleBits: number;
+                /** @description Samples in a second */
                 sampleRate: number;
             }[];
+            /** @description What it can be streamed in without loss */
             losslessFormats: {
+                /** @description The kind of the object */
                 type: string;
+                /** @description In kbit/s */
                 bitrate: number;
                 name: string;
+                /** @description Bits of a sample */
                 sampleBits: number;
+                /** @description Samples in a second */
                 sampleRate: number;
             }[];
+            /** @description Whether it is there in high resolution */
             isAvailableInHiRes: boolean;
+            /** @description Whether there is a mix for Dolby Atmos */
             isAvailableInAtmos: boolean;
+            /** @description Who has a part in it, by the part */
             contributors: {
                 [key: string]: string;
             };
+            /** @description Address of a sample; null without one */
             previewURL: string | null;
             /** @description Relations, by name */
             links: {
@@ -1702,11 +1974,17 @@ export interface components {
             };
         };
         Genre: {
-            /** @constant */
+            /**
+             * @description The kind of the object
+             * @constant
+             */
             type: "genre";
+            /** @description Id: a word for its kind, and a number */
             id: string;
             name: string;
+            /** @description Address of the object */
             href: string;
+            /** @description Readable id, for addresses of pages; null without one */
             shortcut: string | null;
             description: string | null;
             /** @description Relations, by name */
@@ -1715,17 +1993,27 @@ export interface components {
             };
         };
         Playlist: {
-            /** @constant */
+            /**
+             * @description The kind of the object
+             * @constant
+             */
             type: "playlist";
+            /** @description Id: a word for its kind, and a number */
             id: string;
             name: string;
+            /** @description Address of the object */
             href: string;
+            /** @description When it was changed last; null where it is not known */
             modified: string | null;
+            /** @description Who may see it: `public` or `private` */
             privacy: string;
             images: components["schemas"]["Image"][];
             description: string | null;
+            /** @description How many members have it among their favorites */
             favoriteCount: number;
+            /** @description Always false; existing clients read it */
             freePlayCompliant: boolean;
+            /** @description How many tracks it has */
             trackCount: number;
             /** @description Relations, by name */
             links: {
@@ -1734,15 +2022,25 @@ export interface components {
         };
         /** @description A member; of a private one others see the name and what is required alone */
         Member: {
-            /** @constant */
+            /**
+             * @description The kind of the object
+             * @constant
+             */
             type: "member";
+            /** @description Id: a word for its kind, and a number */
             id: string;
+            /** @description Address of the object */
             href: string;
+            /** @description Name that others see, and find the member by */
             screenName: string;
+            /** @description private: in no list, and for nobody else to read */
             visibility: string;
             realName?: string;
+            /** @description The text */
             bio?: string | null;
+            /** @description Where the member lives, in own words */
             location?: string | null;
+            /** @description In own words */
             gender?: string | null;
             role?: string | null;
             followerCount?: number;
@@ -1753,42 +2051,69 @@ export interface components {
             avatarVersion?: number;
         };
         FavoriteStatus: {
+            /** @description Id: a word for its kind, and a number */
             id: string;
             favorite: boolean;
             total: number;
             tags: string[];
         };
         Image: {
-            /** @constant */
+            /**
+             * @description The kind of the object
+             * @constant
+             */
             type: "image";
+            /** @description Id: a word for its kind, and a number */
             id: string;
+            /** @description Address of the picture */
             url: string;
+            /** @description Id of what it shows */
             contentId: string;
+            /** @description In pixels */
             width: number;
+            /** @description In pixels */
             height: number;
+            /** @description Whether it is the one to show */
             isDefault: boolean;
             version: string | number;
+            /** @description What kind of picture it is */
             imageType: string;
         };
         Tag: {
-            /** @constant */
+            /**
+             * @description The kind of the object
+             * @constant
+             */
             type: "tag";
+            /** @description Id: a word for its kind, and a number */
             id: string;
             name: string;
             isProtected: boolean;
+            /** @description Readable id, for addresses of pages; null without one */
             shortcut: string | null;
+            /** @description Address of the object */
             href: string;
+            /** @description Id of the tag above it; null at the top */
             parentId: string | null;
+            /** @description Ids of the tags below it */
             childIds: string[];
+            /** @description Id of the genre; null without one */
             genreId: string | null;
         };
         Station: {
-            /** @constant */
+            /**
+             * @description The kind of the object
+             * @constant
+             */
             type: "station";
+            /** @description Id: a word for its kind, and a number */
             id: string;
+            /** @description Address of the object */
             href: string;
             name: string;
+            /** @description What the station is made of */
             subType: string;
+            /** @description Who has written it */
             author: string | null;
             description: string | null;
             summary: string | null;
@@ -1799,13 +2124,21 @@ export interface components {
             };
         };
         Review: {
-            /** @constant */
+            /**
+             * @description The kind of the object
+             * @constant
+             */
             type: "review";
+            /** @description Id: a word for its kind, and a number */
             id: string;
+            /** @description Who has written it */
             author: string | null;
             title: string;
+            /** @description The text */
             body: string;
+            /** @description When it was published */
             publishDate: string | null;
+            /** @description Address of the object */
             href: string;
             /** @description Relations, by name */
             links: {
@@ -1813,13 +2146,21 @@ export interface components {
             };
         };
         Post: {
-            /** @constant */
+            /**
+             * @description The kind of the object
+             * @constant
+             */
             type: "post";
+            /** @description Id: a word for its kind, and a number */
             id: string;
             title: string;
+            /** @description Who has written it */
             author: string | null;
+            /** @description The text */
             body: string;
+            /** @description When it was published */
             publishDate: string | null;
+            /** @description Address of the object */
             href: string;
             /** @description Relations, by name */
             links: {
@@ -1849,7 +2190,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example alb.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -1920,9 +2264,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example velvet-harbor
+                 */
                 id: string;
-                /** @description album */
+                /**
+                 * @description The second part of the shortcut: the album
+                 * @example record-number-1
+                 */
                 album: string;
             };
             cookie?: never;
@@ -1997,7 +2347,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example alb.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2011,6 +2364,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Ids or screen names */
                         members: components["schemas"]["Member"][];
                         meta: components["schemas"]["Meta"];
                     };
@@ -2072,7 +2426,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example alb.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2147,7 +2504,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example alb.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2222,7 +2582,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example alb.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2297,7 +2660,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example alb.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2372,7 +2738,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example alb.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2587,7 +2956,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example RevAl.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2732,7 +3104,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example 000000000011
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2803,7 +3178,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example art.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2878,7 +3256,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example art.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2953,7 +3334,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example art.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3030,7 +3414,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example art.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3105,7 +3492,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example art.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3119,6 +3509,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Ids or screen names */
                         members: components["schemas"]["Member"][];
                         meta: components["schemas"]["Meta"];
                     };
@@ -3180,7 +3571,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example art.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3255,7 +3649,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example art.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3330,7 +3727,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example art.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3405,7 +3805,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example art.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3482,7 +3885,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example art.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3631,7 +4037,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example alb.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3645,6 +4054,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Ids or screen names */
                         members: components["schemas"]["Member"][];
                         meta: components["schemas"]["Meta"];
                     };
@@ -3706,7 +4116,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example g.115
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3849,7 +4262,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example g.115
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3924,7 +4340,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example g.115
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4001,7 +4420,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example g.115
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4078,7 +4500,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example g.115
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4155,7 +4580,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example g.115
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4230,7 +4658,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example g.115
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4307,7 +4738,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example g.115
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4434,12 +4868,27 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "me": {
+                 *         "bio": "I listen at night.",
+                 *         "location": "Oslo",
+                 *         "visibility": "public"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
+                    /** @description What others see of the member */
                     me: {
+                        /** @description The text */
                         bio?: string | null;
+                        /** @description Where the member lives, in own words */
                         location?: string | null;
+                        /** @description In own words */
                         gender?: string | null;
+                        /** @description Name that others see, and find the member by */
                         screenName?: string | null;
+                        /** @description private: in no list, and for nobody else to read */
                         visibility?: ("public" | "private") | null;
                     };
                 };
@@ -4592,15 +5041,33 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "account": {
+                 *         "firstName": "Ann",
+                 *         "catalog": "US",
+                 *         "lang": "en-US"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
+                    /** @description What only the member sees */
                     account: {
+                        /** @description Address of mail */
                         email?: string | null;
+                        /** @description First name */
                         firstName?: string | null;
+                        /** @description Last name */
                         lastName?: string | null;
+                        /** @description Two-letter country whose rights count */
                         catalog?: string | null;
+                        /** @description Language of texts, such as `en-US` */
                         lang?: string | null;
+                        /** @description The former name of `lang` */
                         locale?: string | null;
+                        /** @description The password */
                         password?: string | null;
+                        /** @description Required for a new password or address of mail */
                         currentPassword?: string | null;
                     };
                 };
@@ -4721,7 +5188,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is added */
                         favorites: {
+                            /** @description What has the tag */
                             data: {
                                 artists?: components["schemas"]["Artist"][];
                                 albums?: components["schemas"]["Album"][];
@@ -4782,10 +5251,25 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "favorites": [
+                 *         {
+                 *           "id": "alb.1"
+                 *         },
+                 *         {
+                 *           "id": "art.1"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
+                    /** @description What is added */
                     favorites: {
+                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     }[] | {
+                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     };
                 };
@@ -4799,7 +5283,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is added */
                         favorites: {
+                            /** @description What has the tag */
                             data: {
                                 artists?: components["schemas"]["Artist"][];
                                 albums?: components["schemas"]["Album"][];
@@ -4874,7 +5360,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example alb.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4937,7 +5426,12 @@ export interface operations {
                 isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
-                /** @description Ids of the things that are asked about */
+                /**
+                 * @description Ids of the things that are asked about
+                 * @example [
+                 *       "alb.1"
+                 *     ]
+                 */
                 "ids[]": string[];
             };
             header?: never;
@@ -5018,6 +5512,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Ids or screen names */
                         members: components["schemas"]["Member"][];
                         meta: components["schemas"]["Meta"];
                     };
@@ -5069,7 +5564,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description ids */
+                /**
+                 * @description Ids or screen names of members, by comma
+                 * @example night-owl
+                 */
                 ids: string;
             };
             cookie?: never;
@@ -5083,6 +5581,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Ids or screen names */
                         members: components["schemas"]["Member"][];
                         meta: components["schemas"]["Meta"];
                     };
@@ -5149,6 +5648,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Ids or screen names */
                         members: components["schemas"]["Member"][];
                         meta: components["schemas"]["Meta"];
                     };
@@ -5201,8 +5701,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "members": [
+                 *         {
+                 *           "id": "night-owl"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
+                    /** @description Ids or screen names */
                     members: (string | {
+                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     })[];
                 };
@@ -5216,6 +5727,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Ids or screen names */
                         members: components["schemas"]["Member"][];
                         meta: components["schemas"]["Meta"];
                     };
@@ -5285,7 +5797,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description ids */
+                /**
+                 * @description Ids or screen names of members, by comma
+                 * @example night-owl
+                 */
                 ids: string;
             };
             cookie?: never;
@@ -5299,6 +5814,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Ids or screen names */
                         members: components["schemas"]["Member"][];
                         meta: components["schemas"]["Meta"];
                     };
@@ -5347,7 +5863,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description ids */
+                /**
+                 * @description Ids or screen names of members, by comma
+                 * @example night-owl
+                 */
                 ids: string;
             };
             cookie?: never;
@@ -5489,7 +6008,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example alb.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5636,7 +6158,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example art.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5711,7 +6236,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example art.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5849,18 +6377,39 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "playlists": {
+                 *         "name": "Night drive",
+                 *         "privacy": "private",
+                 *         "tracks": [
+                 *           {
+                 *             "id": "tra.1"
+                 *           },
+                 *           {
+                 *             "id": "tra.2"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     playlists: {
+                        /** @description Id: a word for its kind, and a number */
                         id?: string | null;
                         name?: string | null;
+                        /** @description Who may see it: `public` or `private` */
                         privacy?: ("public" | "private") | null;
                         description?: string | null;
                         tracks?: ({
+                            /** @description Id: a word for its kind, and a number */
                             id: string;
                         }[] | {
+                            /** @description Id: a word for its kind, and a number */
                             id: string;
                         }) | null;
                         tags?: ({
+                            /** @description Id: a word for its kind, and a number */
                             id: string;
                         } | string)[] | null;
                     };
@@ -5959,7 +6508,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example mp.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6021,25 +6573,41 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example mp.1
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "playlists": {
+                 *         "name": "Night drive",
+                 *         "description": "For empty roads."
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     playlists: {
+                        /** @description Id: a word for its kind, and a number */
                         id?: string | null;
                         name?: string | null;
+                        /** @description Who may see it: `public` or `private` */
                         privacy?: ("public" | "private") | null;
                         description?: string | null;
                         tracks?: ({
+                            /** @description Id: a word for its kind, and a number */
                             id: string;
                         }[] | {
+                            /** @description Id: a word for its kind, and a number */
                             id: string;
                         }) | null;
                         tags?: ({
+                            /** @description Id: a word for its kind, and a number */
                             id: string;
                         } | string)[] | null;
                     };
@@ -6129,7 +6697,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example mp.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6208,7 +6779,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example mp.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6270,15 +6844,26 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example mp.1
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "privacy": "public"
+                 *     }
+                 */
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description Who may see it: `public` or `private`
+                     * @enum {string}
+                     */
                     privacy: "public" | "private";
                 };
             };
@@ -6379,7 +6964,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example mp.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6441,15 +7029,28 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example mp.1
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "tags": [
+                 *         {
+                 *           "id": "tag.1"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     tags: ({
+                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     } | string)[];
                 };
@@ -6533,15 +7134,28 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example mp.1
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "tags": [
+                 *         {
+                 *           "id": "tag.1"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     tags: ({
+                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     } | string)[];
                 };
@@ -6638,7 +7252,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example mp.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6700,17 +7317,34 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example mp.1
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "tracks": [
+                 *         {
+                 *           "id": "tra.1"
+                 *         },
+                 *         {
+                 *           "id": "tra.2"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     tracks: {
+                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     }[] | {
+                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     };
                 };
@@ -6794,17 +7428,34 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example mp.1
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "tracks": [
+                 *         {
+                 *           "id": "tra.1"
+                 *         },
+                 *         {
+                 *           "id": "tra.2"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     tracks: {
+                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     }[] | {
+                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     };
                 };
@@ -6888,9 +7539,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example mp.1
+                 */
                 id: string;
-                /** @description positions */
+                /**
+                 * @description Positions in the playlist from 0, by comma
+                 * @example 0
+                 */
                 positions: string;
             };
             cookie?: never;
@@ -6956,15 +7613,26 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example mp.1
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "from": 1,
+                 *       "to": 0
+                 *     }
+                 */
                 "application/json": {
+                    /** @description Position from 0 */
                     from: number;
+                    /** @description Position from 0 */
                     to: number;
                 };
             };
@@ -7126,8 +7794,21 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "tracks": [
+                 *         {
+                 *           "id": "tra.1"
+                 *         },
+                 *         {
+                 *           "id": "tra.2"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     tracks?: {
+                        /** @description Id: a word for its kind, and a number */
                         id: string;
                     }[] | null;
                 };
@@ -7207,7 +7888,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example tra.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -7400,9 +8084,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "listens": [
+                 *         {
+                 *           "id": "tra.1",
+                 *           "listenedAt": "2026-10-01T20:15:00Z"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
+                    /** @description What was played */
                     listens: {
+                        /** @description Id: a word for its kind, and a number */
                         id: string;
+                        /** @description When; a time by ISO 8601 or in Unix milliseconds, now unless given */
                         listenedAt?: (string | number) | null;
                     }[];
                 };
@@ -7715,7 +8412,10 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Id, name or shortcut of a tag */
+                /**
+                 * @description Id, name or shortcut of a tag
+                 * @example tag.1
+                 */
                 tag: string;
                 /** @description Kind of what has the tag */
                 type?: "playlist" | "artist" | "album" | "track" | "station";
@@ -7733,6 +8433,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What has the tag */
                         data: components["schemas"]["Playlist"][];
                         meta: components["schemas"]["Meta"];
                     };
@@ -7784,7 +8485,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example night-owl
+                 */
                 id: string;
             };
             cookie?: never;
@@ -7798,6 +8502,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Ids or screen names */
                         members: components["schemas"]["Member"][];
                         meta: components["schemas"]["Meta"];
                     };
@@ -7863,7 +8568,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example night-owl
+                 */
                 id: string;
             };
             cookie?: never;
@@ -7937,7 +8645,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example night-owl
+                 */
                 id: string;
             };
             cookie?: never;
@@ -7951,7 +8662,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is added */
                         favorites: {
+                            /** @description What has the tag */
                             data: {
                                 artists?: components["schemas"]["Artist"][];
                                 albums?: components["schemas"]["Album"][];
@@ -8021,7 +8734,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example night-owl
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8096,7 +8812,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example night-owl
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8239,7 +8958,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example pp.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8314,7 +9036,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example pp.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8389,7 +9114,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example pp.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8606,7 +9334,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example po.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8677,7 +9408,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description name */
+                /**
+                 * @description The screen name that is asked about
+                 * @example night-owl
+                 */
                 name: string;
             };
             cookie?: never;
@@ -8691,6 +9425,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Name that others see, and find the member by */
                         screenName: string;
                     };
                 };
@@ -8748,7 +9483,10 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description What is sought */
+                /**
+                 * @description What is sought
+                 * @example velvet
+                 */
                 query: string;
                 /** @description Kinds, by comma: artist, album, track, playlist, tag */
                 type?: string;
@@ -8768,8 +9506,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was found */
                         search: {
+                            /** @description The window that was asked for */
                             query: string;
+                            /** @description What has the tag */
                             data: {
                                 artists?: components["schemas"]["Artist"][];
                                 albums?: components["schemas"]["Album"][];
@@ -8837,7 +9578,10 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description What is sought */
+                /**
+                 * @description What is sought
+                 * @example velvet
+                 */
                 query: string;
                 /** @description Kinds, by comma: artist, album, track, playlist, tag */
                 type?: string;
@@ -8857,8 +9601,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was found */
                         search: {
+                            /** @description The window that was asked for */
                             query: string;
+                            /** @description What has the tag */
                             data: {
                                 artists?: components["schemas"]["Artist"][];
                                 albums?: components["schemas"]["Album"][];
@@ -8997,7 +9744,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example ps.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9286,7 +10036,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example tag.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9361,7 +10114,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example tag.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9432,7 +10188,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example tra.1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9503,11 +10262,20 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example velvet-harbor
+                 */
                 id: string;
-                /** @description album */
+                /**
+                 * @description The second part of the shortcut: the album
+                 * @example record-number-1
+                 */
                 album: string;
-                /** @description track */
+                /**
+                 * @description The third part of the shortcut: the track
+                 * @example song-1
+                 */
                 track: string;
             };
             cookie?: never;
@@ -9578,7 +10346,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description An id or a shortcut; several by comma where the collection allows it */
+                /**
+                 * @description An id or a shortcut; several by comma where the collection allows it
+                 * @example USQAY2600001
+                 */
                 id: string;
             };
             cookie?: never;
