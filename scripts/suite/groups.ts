@@ -84,7 +84,7 @@ const rendering = ['drawn', 'filmed', 'lipsync', 'pictured', 'renderer'].map(
 const studio = [...rendering, 'src/encoding/**/*.test.ts', 'test/conformance/a*-studio.test.ts'];
 
 /** Browser tests without conversations in real time: they only wait for conditions. */
-const pages = ['console-*', 'page-states', 'oauth', 'companion-films'].map(
+const pages = ['console-*', 'page-states', 'oauth', 'companion-films', 'reference-page'].map(
   (page) => `test/browser/${page}.test.ts`,
 );
 /** Tests of video and calls with packet loss, each run alone. */

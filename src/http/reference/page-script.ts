@@ -67,10 +67,11 @@ export const PAGE_SCRIPT = `'use strict';
       type: 'button',
       className: 'code-samples-copy',
       onClick: async () => { await copyText(source); setCopied(true); },
-    }, e('span', { role: 'status' }, copied ? 'Copied' : 'Copy'));
+    }, copied ? 'Copied' : 'Copy');
+    const said = e('span', { role: 'status', className: 'code-samples-said' }, copied ? 'Copied' : '');
     return e('section', { className: 'code-samples', 'aria-label': 'Code samples' },
       e('div', { className: 'code-samples-bar' },
-        e('div', { role: 'tablist', 'aria-label': 'Language', ref: list, onKeyDown }, tabs), copy),
+        e('div', { role: 'tablist', 'aria-label': 'Language', ref: list, onKeyDown }, tabs), copy, said),
       e('pre', { id, role: 'tabpanel', 'aria-labelledby': id + '-' + at, tabIndex: 0 }, e('code', null, source)));
   };
 

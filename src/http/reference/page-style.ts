@@ -8,6 +8,7 @@ export const PAGE_STYLE = `
 .swagger-ui .code-samples button { min-height: 32px; padding: 4px 10px; border: 0; border-radius: 4px;
   background: none; color: #2b3440; font: 600 13px/1.4 sans-serif; cursor: pointer }
 .swagger-ui .code-samples [aria-selected=true] { background: #fff; box-shadow: 0 1px 2px #0003 }
+.swagger-ui .code-samples-said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
 .swagger-ui .code-samples button:focus-visible, .swagger-ui .code-samples pre:focus-visible {
   outline: 2px solid #1a6fd4; outline-offset: -2px }
 .swagger-ui .code-samples pre { margin: 0; padding: 12px; max-height: 420px; overflow: auto; background: #f7f9fb }
