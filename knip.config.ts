@@ -60,6 +60,7 @@ const config: KnipConfig = {
         'pulseaudio',
         'dpkg-query',
         'go',
+        'gofmt',
         'promtool',
       ],
     },

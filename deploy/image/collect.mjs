@@ -16,10 +16,12 @@ const OWN = [
   'package.json',
   'assets',
   'dist',
+  'docs',
   'openapi',
   'web/dist',
   'packages/client/package.json',
   'packages/client/dist',
+  'packages/python/dist',
 ];
 
 const machine = `${process.platform}-${process.arch}`;

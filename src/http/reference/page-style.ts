@@ -1,6 +1,6 @@
 /** The looks of the reference pages beside Swagger UI's own: code samples, in light, dark and on phones. */
 export const PAGE_STYLE = `
-.swagger-ui .topbar { display: none }
+.swagger-ui .topbar, .swagger-ui .response-col_links { display: none }
 .swagger-ui .code-samples { margin: 0 20px 20px; border: 1px solid #5a6a7e40; border-radius: 6px; overflow: hidden }
 .swagger-ui .code-samples-bar { display: flex; justify-content: space-between; align-items: center; gap: 8px;
   padding: 6px 8px; background: #e8ecf1 }
@@ -21,6 +21,8 @@ html.dark-mode .swagger-ui .code-samples code { color: #e3e9f0 }
 @media (max-width: 640px) {
   .swagger-ui .code-samples { margin: 0 8px 16px }
   .swagger-ui .wrapper { padding: 0 8px }
+  .swagger-ui .responses-table .response-col_description { min-width: 0; word-break: break-word }
+  .swagger-ui .responses-table .response-col_description > * { max-width: calc(100vw - 110px); overflow-x: auto }
   .swagger-ui .opblock .opblock-summary { flex-wrap: wrap }
   .swagger-ui .opblock .opblock-summary-path { max-width: 100%; word-break: break-word }
 }
