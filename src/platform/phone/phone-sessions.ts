@@ -41,6 +41,8 @@ const defaultsOf = async (db: PhoneSessionParts['db'], projectId: string): Promi
 };
 
 /** PhoneSessions on the database. */
+const SLOT_NOT_STORED = 'the concurrency slot of a joined call could not be stored';
+
 class StoredPhoneSessions implements PhoneSessions {
   readonly #parts: PhoneSessionParts;
 
@@ -64,36 +66,33 @@ class StoredPhoneSessions implements PhoneSessions {
   }
 
   async note(sessionId: string, notes: CallNotes): Promise<void> {
-    const { db, log, config } = this.#parts;
+    const { db, config } = this.#parts;
     const { outcome, sipStatus } = notes;
-    try {
-      if (config.requestLog > 0 && outcome && sipStatus !== undefined)
-        await logOutcome(this.#parts, sessionId, { ...notes, outcome, sipStatus });
-      const written = sql`update sessions set call = call || ${JSON.stringify(notes)}::jsonb where id = ${sessionId}`;
-      await withLimit(BRIEF_MS, () => written.execute(db));
-    } catch (error) {
-      log.warn({ sessionId, err: error }, 'a note of a call could not be written');
-    }
+    const written = sql`update sessions set call = call || ${JSON.stringify(notes)}::jsonb where id = ${sessionId}`;
+    await this.#ignoreErrors({ sessionId }, 'a note of a call could not be written', () =>
+      written.execute(db),
+    );
+    if (config.requestLog === 0 || !outcome || sipStatus === undefined) return;
+    await this.#ignoreErrors({ sessionId }, 'the outcome of a call could not be logged', () =>
+      logOutcome(this.#parts, sessionId, { ...notes, outcome, sipStatus }),
+    );
   }
 
   renewSlot(sessionId: string): Promise<void> {
     const { db, clock } = this.#parts;
-    return this.#ignoreErrors(sessionId, () => renewSlot(db, sessionId, clock));
+    return this.#ignoreErrors({ sessionId }, SLOT_NOT_STORED, () => renewSlot(db, sessionId, clock));
   }
 
   releaseSlot(sessionId: string): Promise<void> {
-    return this.#ignoreErrors(sessionId, () => releaseSlot(this.#parts.db, sessionId));
+    return this.#ignoreErrors({ sessionId }, SLOT_NOT_STORED, () => releaseSlot(this.#parts.db, sessionId));
   }
 
-  /** Ignores errors, because a joined call goes on when the database is away for a moment. */
-  async #ignoreErrors(sessionId: string, write: () => Promise<void>): Promise<void> {
+  /** Logs errors alone, because a call goes on when the database is away for a moment. */
+  async #ignoreErrors(about: object, warning: string, write: () => Promise<unknown>): Promise<void> {
     try {
       await withLimit(BRIEF_MS, write);
     } catch (error) {
-      this.#parts.log.warn(
-        { sessionId, err: error },
-        'the concurrency slot of a joined call could not be stored',
-      );
+      this.#parts.log.warn({ ...about, err: error }, warning);
     }
   }
 
@@ -108,7 +107,10 @@ class StoredPhoneSessions implements PhoneSessions {
     const { db, log, config } = this.#parts;
     const { errorCode: code, message: reason } = error;
     log.info({ agentId, channelType, code, reason }, 'a call was refused');
-    if (config.requestLog > 0) await logRefusedCall(this.#parts, { projectId, channelType }, error);
+    if (config.requestLog > 0)
+      await this.#ignoreErrors({ agentId }, 'a refused call could not be logged', () =>
+        logRefusedCall(this.#parts, { projectId, channelType }, error),
+      );
     const agent = await findAgent(projectScope(db, projectId), agentId);
     const merged = agent && merge(agentLayer(agent), organizationLayer(await defaultsOf(db, projectId)));
     return {
