@@ -13,6 +13,15 @@ export const FORM = 'multipart/form-data';
 export const formValidator: typeof validatorCompiler = (part) =>
   (part as { contentType?: string }).contentType === FORM ? (value) => ({ value }) : validatorCompiler(part);
 
+/**
+ * The JSON body of a route that takes forms, too: without a content type nothing has been validated.
+ * @throws ServiceError ValidationFailed without a body
+ */
+export function jsonBody({ body }: FastifyRequest): object {
+  if (typeof body !== 'object' || body === null) throw invalidFields({ body: ['must be an object'] });
+  return body;
+}
+
 /** The name of a file without folders and control characters; old browsers send the whole path. */
 export const bareName = (name: string): string =>
   (name.split(/[/\\]/).at(-1) ?? '')

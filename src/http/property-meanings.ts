@@ -32,9 +32,11 @@ const AGENTS: Meanings = {
   mcpServerId: 'Id of the MCP server',
   connectors: 'Connectors that the operator offers',
   voiceId: 'Id of a voice; null for the one of the companion',
+  providerSetupId: 'Id of a named setup of model, voice and recogniser; null for that of the API key',
   language: 'BCP 47 code of the language that is heard and spoken',
   useWebSearch: 'Whether it may search the web; null for what the organization says',
   canEndConversation: 'Whether it may end a conversation after a goodbye',
+  canCaptureInput: 'Whether it may take down addresses and codes and have them confirmed',
   disableIdleTimeout: 'Whether silence ends no session; null for what the organization says',
   instructions: 'What the agent is told beside the prompt of its companion',
   temperature: 'From 0, the most likely words, to 2',
@@ -52,6 +54,7 @@ const AGENTS: Meanings = {
 
 /** Channels. */
 const CHANNELS: Meanings = {
+  callScreening: 'What to do when an assistant that screens calls has answered',
   channelType: 'The way in: web, socket, telephone or kiosk',
   humanHandoff: 'When and where a call is transferred to a person',
   transferExtension: 'Extension that a call is transferred to',

@@ -38,7 +38,7 @@ export const readListenArgs = (
   const server = values.server ?? environment['DUET_URL'] ?? 'http://localhost:8080';
   return {
     url: webAddress(url, '--url'),
-    server: webAddress(server, '--server').replace(/\/+$/, ''),
+    server: webAddress(server, '--server').replace(/(?<!\/)\/+$/, ''),
     key,
     events: events === undefined ? null : events.split(',').map((one) => one.trim()),
     secret: secret ?? null,

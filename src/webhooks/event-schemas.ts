@@ -35,10 +35,13 @@ const detailedSession = (call: object, started: object) => ({
   reason: Type.String({ description: 'The `closeReason` of the session' }),
   modality: Type.Enum(['audio', 'text']),
   agent: Nullable(
-    Type.Object({
-      id: Type.String(),
-      name: Nullable(Type.String({ description: 'Null for an agent without a name' })),
-    }),
+    Type.Object(
+      {
+        id: Type.String(),
+        name: Nullable(Type.String({ description: 'Null for an agent without a name' })),
+      },
+      { description: 'Null for a session with a companion alone' },
+    ),
   ),
   tags: Type.Record(Type.String(), Type.String(), { description: 'As the connection call set them' }),
   direction: Type.Enum(['inbound', 'outbound'], { description: 'outbound: a call that the agent placed' }),

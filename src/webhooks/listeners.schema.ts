@@ -56,8 +56,8 @@ export const ListenerFetch = Type.Object(
 export type ListenerFetch = Static<typeof ListenerFetch>;
 
 const ListenedEvent = Type.Object({
-  deliveryId: Type.String(),
-  eventId: Type.String(),
+  deliveryId: Type.String({ description: 'Id of the delivery to this listener' }),
+  eventId: Type.String({ description: 'The same for every delivery of an event' }),
   eventType: OneOf(EVENT_TYPES),
   headers: Type.Unsafe<Record<string, string>>({
     type: 'object',

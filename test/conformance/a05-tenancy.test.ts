@@ -64,8 +64,8 @@ const isOfOrganization = ({ path }: PlacedOperation): boolean =>
 const seenIn = (text: string): string[] =>
   [MARK, ...owned.values()].filter((secret) => text.includes(secret));
 
-/** Fields of a body that look like ids and name nothing that a project has. */
-const NO_REFERENCES = new Set(['externalClientId', 'voiceId', 'callerId', 'clientId']);
+/** Fields of a body that look like ids and name nothing that a project has: setups are the operator's. */
+const NO_REFERENCES = new Set(['externalClientId', 'voiceId', 'callerId', 'clientId', 'providerSetupId']);
 
 interface Reference {
   /** Names of the fields on the way to it, its own last. */

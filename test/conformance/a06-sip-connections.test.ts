@@ -477,8 +477,13 @@ describe('A.6 the line', () => {
     const errors = (await at('GET', id, '/errors')).json<object[]>();
     expect(errors).toHaveLength(100);
     expect(errors.slice(0, 2)).toEqual([
-      { timestamp: new Date(start + 119).toISOString(), message: 'fault 119', code: 'ECONNREFUSED' },
-      { timestamp: new Date(start + 118).toISOString(), message: 'fault 118', code: 401 },
+      {
+        timestamp: new Date(start + 119).toISOString(),
+        message: 'fault 119',
+        code: 'ECONNREFUSED',
+        sessionId: null,
+      },
+      { timestamp: new Date(start + 118).toISOString(), message: 'fault 118', code: 401, sessionId: null },
     ]);
     expect((await at('GET', (await created()).id, '/errors')).json()).toEqual([]);
   });

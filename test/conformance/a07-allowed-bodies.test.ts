@@ -48,6 +48,7 @@ const BEYOND_FORM: readonly RegExp[] = [
   /^must not change$/,
   /^is required for client_credentials, or a privateKey$/,
   /^does not fit what the client has$/,
+  /^names no setup that agents of this project may choose/,
 ];
 
 /** A refusal of the form that names no field. */

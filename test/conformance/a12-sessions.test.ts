@@ -82,6 +82,7 @@ describe('A.12 the record', () => {
       conversation: { items: [] },
       toolCalls: [],
       leftOutTools: [],
+      providerSetup: null,
       turns: [],
       usage: [],
       functionMetrics: [],

@@ -86,12 +86,13 @@ const MORE = 1_000;
 /** The part of the interface in which a path lies: `/public/faqs`. */
 const areaOf = (path: string): string => path.split('/', 3).join('/');
 
-/** What cannot succeed here: no phone line is ever registered, and nothing that nobody makes ever fails. */
+/** What cannot succeed here: no phone line is ever registered, nothing that nobody makes fails, and nobody polls. */
 const NOT_WITHOUT_NETWORK = new Set([
   'POST /public/sip-connections/{sipConnectionId}/call',
   'POST /public/companions/{companionId}/generation',
   'POST /public/companions/{companionId}/recordings/{recordingId}/retry',
   'POST /public/mcp-servers/{mcpServerId}/authorize',
+  'POST /public/webhooks/listeners/{listenerId}/events',
 ]);
 
 test(

@@ -15,6 +15,7 @@ const TYPES = {
   'member-schema.ts': 'MemberSchema',
   'console-schema.ts': 'ConsoleSchema',
   'mcp-authorization-schema.ts': 'McpAuthorizationSchema',
+  'provider-setup-schema.ts': 'ProviderSetupSchema',
 };
 
 /** `table.column` and whether it may be null, as the types say. */

@@ -32,7 +32,7 @@ interface Document {
 
 /** Properties that their names say all of. */
 const SELF_EVIDENT =
-  'accountPartner albums artists description genres images isProtected name playlists posts reviews stations summary tags title tracks version'.split(
+  'accountPartner albums artists description genres images isProtected name playlists posts reviews stations status summary tags title tracks version'.split(
     ' ',
   );
 

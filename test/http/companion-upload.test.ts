@@ -152,3 +152,11 @@ test('nobody names an uploaded file of somebody else by its address', async () =
   });
   expect(answer.json()).toMatchObject({ status: 400, errors: { pictureUrl: [expect.any(String)] } });
 });
+
+test('a request with neither a form nor JSON is refused in words', async () => {
+  const { duet } = shop;
+  const headers = { 'x-api-key': duet.first.apiKey };
+  const answer = await duet.app.inject({ method: 'POST', url: '/public/companions', headers });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ errors: { body: ['must be an object'] } });
+});

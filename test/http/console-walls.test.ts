@@ -25,6 +25,7 @@ const MEMBERS: readonly string[] = [
   'GET /public/agents',
   'GET /public/agents/:agentId',
   'GET /public/voices',
+  'GET /public/provider-setups',
   'GET /public/sessions/:sessionId',
   'GET /playground/agents',
   'POST /playground/agents/:agentId/connections',

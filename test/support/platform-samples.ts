@@ -15,6 +15,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'POST /public/sip-connections/{sipConnectionId}/call': 'SipConnectionNotRegistered',
   'POST /public/webhooks': 'WebhookLimitExceeded',
   'POST /public/webhooks/{webhookId}/deliveries/{deliveryId}/replay': 'WebhookDisabled',
+  'POST /public/webhooks/{webhookId}/replay': 'WebhookDisabled',
+  'POST /public/webhooks/{webhookId}/test': 'WebhookDisabled',
 };
 
 const placeholder = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();

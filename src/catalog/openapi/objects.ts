@@ -250,7 +250,7 @@ const byKind = (...kinds: readonly string[]): Schema => {
   return object(lists, kinds);
 };
 
-const favorites = object({ data: byKind('artists', 'albums', 'tracks', 'playlists', 'stations', 'tags') });
+const favorites = object({ data: byKind('artists', 'albums', 'tracks', 'playlists', 'genres', 'stations', 'tags') });
 const found = object({
   query: text,
   data: byKind('artists', 'albums', 'tracks', 'playlists', 'tags', 'stations'),

@@ -35,7 +35,7 @@ const titleOf = ({ name, text }: Page): string => /^# (.+)$/m.exec(text)?.[1] ??
 /** The first sentence of a page, as plain text. */
 function firstSentence({ text }: Page): string {
   const line = text.split('\n').find((one) => /^[A-Z`*]/.test(one)) ?? '';
-  const plain = line.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('**', '');
+  const plain = line.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1').replaceAll('**', '');
   const end = plain.indexOf('. ');
   return end === -1 ? plain : plain.slice(0, end + 1);
 }

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { callerOf } from '../../http/api-key.ts';
 import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
-import { FORM, formValidator } from '../../http/form.ts';
+import { FORM, formValidator, jsonBody } from '../../http/form.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
 import { projectScope } from '../../storage/scope.ts';
 import type { PlatformParts } from '../../app-parts.ts';
@@ -153,7 +153,7 @@ const createRoute: PlatformPlugin = async (app, parts) => {
   app.post('/public/companions', options, async (request, reply) => {
     const companion = request.isMultipart()
       ? await createFromForm(parts, request)
-      : await createCompanion(parts, callerOf(request), request.body as CompanionCreate);
+      : await createCompanion(parts, callerOf(request), jsonBody(request) as CompanionCreate);
     const location = `/public/companions/${companion.id}`;
     return reply.code(201).header('location', location).send(companionDetail(companion, parts.publicUrl()));
   });

@@ -2035,6 +2035,7 @@ export interface components {
             screenName: string;
             /** @description private: in no list, and for nobody else to read */
             visibility: string;
+            /** @description First and last name; of others only where they show it */
             realName?: string;
             /** @description The text */
             bio?: string | null;
@@ -2042,18 +2043,27 @@ export interface components {
             location?: string | null;
             /** @description In own words */
             gender?: string | null;
+            /** @description In own words */
             role?: string | null;
+            /** @description How many members follow this one */
             followerCount?: number;
+            /** @description How many members this one follows */
             followingCount?: number;
+            /** @description Address of the picture; empty while the member has none */
             avatar?: string;
+            /** @description Id of the picture */
             avatarId?: string;
+            /** @description Whether the picture was drawn by the service: `true` or `false` */
             defaultAvatar?: string;
+            /** @description Grows with each new picture */
             avatarVersion?: number;
         };
         FavoriteStatus: {
             /** @description Id: a word for its kind, and a number */
             id: string;
+            /** @description Whether it is a favorite of the member */
             favorite: boolean;
+            /** @description How many members have it as a favorite */
             total: number;
             tags: string[];
         };
@@ -5196,6 +5206,7 @@ export interface operations {
                                 albums?: components["schemas"]["Album"][];
                                 tracks?: components["schemas"]["Track"][];
                                 playlists?: components["schemas"]["Playlist"][];
+                                genres?: components["schemas"]["Genre"][];
                                 stations?: components["schemas"]["Station"][];
                                 tags?: components["schemas"]["Tag"][];
                             };
@@ -5291,6 +5302,7 @@ export interface operations {
                                 albums?: components["schemas"]["Album"][];
                                 tracks?: components["schemas"]["Track"][];
                                 playlists?: components["schemas"]["Playlist"][];
+                                genres?: components["schemas"]["Genre"][];
                                 stations?: components["schemas"]["Station"][];
                                 tags?: components["schemas"]["Tag"][];
                             };
@@ -8670,6 +8682,7 @@ export interface operations {
                                 albums?: components["schemas"]["Album"][];
                                 tracks?: components["schemas"]["Track"][];
                                 playlists?: components["schemas"]["Playlist"][];
+                                genres?: components["schemas"]["Genre"][];
                                 stations?: components["schemas"]["Station"][];
                                 tags?: components["schemas"]["Tag"][];
                             };
@@ -9519,6 +9532,7 @@ export interface operations {
                                 tags?: components["schemas"]["Tag"][];
                                 stations?: components["schemas"]["Station"][];
                             };
+                            /** @description The kinds of what was found, the best first */
                             order: string[];
                         };
                         meta: components["schemas"]["Meta"];
@@ -9614,6 +9628,7 @@ export interface operations {
                                 tags?: components["schemas"]["Tag"][];
                                 stations?: components["schemas"]["Station"][];
                             };
+                            /** @description The kinds of what was found, the best first */
                             order: string[];
                         };
                         meta: components["schemas"]["Meta"];

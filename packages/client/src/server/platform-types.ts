@@ -1318,6 +1318,7 @@ export interface components {
             language: string | null;
             /** @description Id of a voice; null for the one of the companion */
             voiceId: string | null;
+            /** @description Id of a named setup of model, voice and recogniser; null for that of the API key */
             providerSetupId: string | null;
             /** @description Ids of functions that the agent may call */
             functions: string[];
@@ -1343,6 +1344,7 @@ export interface components {
             useWebSearch: boolean;
             /** @description Whether it may end a conversation after a goodbye */
             canEndConversation: boolean;
+            /** @description Whether it may take down addresses and codes and have them confirmed */
             canCaptureInput: boolean;
             mode: string;
             /** @description Agents that this one may hand a conversation over to */
@@ -1416,6 +1418,7 @@ export interface components {
                 action: "continue" | "hangUp" | "leaveMessage";
                 message: string | null;
             } | null;
+            /** @description What to do when an assistant that screens calls has answered */
             callScreening: {
                 /** @enum {string} */
                 action: "continue" | "announce" | "hangUp";
@@ -4925,6 +4928,7 @@ export interface operations {
                     disableIdleTimeout?: boolean | null;
                     /** @description Whether it may end a conversation after a goodbye */
                     canEndConversation?: boolean | null;
+                    /** @description Whether it may take down addresses and codes and have them confirmed */
                     canCaptureInput?: boolean | null;
                     /** @description Tools of other services */
                     mcp?: {
@@ -10421,7 +10425,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: {
+                            /** @description Id of the delivery to this listener */
                             deliveryId: string;
+                            /** @description The same for every delivery of an event */
                             eventId: string;
                             /**
                              * @description Type of the event
@@ -11415,6 +11421,7 @@ export interface operations {
                     disableIdleTimeout?: boolean | null;
                     /** @description Whether it may end a conversation after a goodbye */
                     canEndConversation?: boolean | null;
+                    /** @description Whether it may take down addresses and codes and have them confirmed */
                     canCaptureInput?: boolean | null;
                     /** @description Tools of other services */
                     mcp?: {

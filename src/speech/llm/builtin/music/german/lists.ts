@@ -52,7 +52,7 @@ export function asChart(asked: string): string | null {
     .join(' ');
 }
 
-const BY = /(?: von| vom| des)(?: der)? (?<name>.+?)$/iu;
+const BY = / (?:von|vom|des)(?: der)? (?<name>.+)/iu;
 const NEWS_OF: readonly RegExp[] = [
   new RegExp(`^(?:was|welche neuen? \\S+) hat (?<name>.+?)(?: neues?)? ${OUT}$`, 'iu'),
   new RegExp(`^hat (?<name>.+?) (?:etwas neues|was neues|neue \\S+|ein neues \\S+)(?: ${OUT})?$`, 'iu'),

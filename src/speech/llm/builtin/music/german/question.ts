@@ -23,15 +23,15 @@ const plain = (text: string): string =>
     .replace(LEAD, '')
     .replace(/(?<![\s?!.,])[\s?!.,]+$/, '')
     .replace(/(?<![\s,])[\s,]+(?:bitte|danke|denn|eigentlich)$/i, '')
-    .replace(/(?<=^\S+ \S+) (?:denn|eigentlich)(?= )/i, '')
+    .replace(/^(\S+ \S+) (?:denn|eigentlich)(?= )/i, '$1')
     .trim();
 
 const FOLLOWING =
-  /^(?:(?:und|aber|oder|nun|jetzt) )*(?:was ist mit|wie (?:sieht|ist|wäre) es (?:mit|in)|und(?: nun| jetzt)?) (?<what>.+?)(?: aus)?$/i;
+  /^(?:(?:und|aber|oder|nun|jetzt) )*(?:was ist mit|wie (?:sieht|ist|wäre) es (?:mit|in)|und(?: nun| jetzt)?) (?<what>.+)/i;
 
 /** What follows on the question before: "und in Frankreich". */
 function asFollowing(asked: string): string | null {
-  const what = FOLLOWING.exec(asked)?.groups?.['what'];
+  const what = FOLLOWING.exec(asked)?.groups?.['what']?.replace(/ aus$/i, '');
   if (what === undefined) return null;
   const { country } = takeGermanCountry(/^(?:in|im|für) /i.test(what) ? what : `in ${what}`);
   if (country !== null) return `and in ${nameOfCountry(country)}`;
