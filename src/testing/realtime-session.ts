@@ -131,6 +131,13 @@ export class FakeRealtimeSession {
     this.#socket.terminate();
   }
 
+  /** Resolves when the client has received what was sent so far. */
+  delivered(): Promise<void> {
+    const answered = new Promise<void>((resolve) => void this.#socket.once('pong', () => resolve()));
+    this.#socket.ping();
+    return answered;
+  }
+
   /** Sends a message that no server should send. */
   sendRaw(text: string | Buffer): void {
     this.#socket.send(text);
