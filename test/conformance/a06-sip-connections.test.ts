@@ -470,20 +470,14 @@ describe('A.6 the line', () => {
       message: `fault ${index}`,
       code: index === 119 ? 'ECONNREFUSED' : '401',
     });
-    await duet.db
-      .insertInto('sip_errors')
-      .values(Array.from({ length: 120 }, (_, index) => fault(index)))
-      .execute();
+    const faults = Array.from({ length: 120 }, (_, index) => fault(index));
+    await duet.db.insertInto('sip_errors').values(faults).execute();
     const errors = (await at('GET', id, '/errors')).json<object[]>();
     expect(errors).toHaveLength(100);
+    const time = (index: number): string => new Date(start + index).toISOString();
     expect(errors.slice(0, 2)).toEqual([
-      {
-        timestamp: new Date(start + 119).toISOString(),
-        message: 'fault 119',
-        code: 'ECONNREFUSED',
-        sessionId: null,
-      },
-      { timestamp: new Date(start + 118).toISOString(), message: 'fault 118', code: 401, sessionId: null },
+      { timestamp: time(119), message: 'fault 119', code: 'ECONNREFUSED', sessionId: null },
+      { timestamp: time(118), message: 'fault 118', code: 401, sessionId: null },
     ]);
     expect((await at('GET', (await created()).id, '/errors')).json()).toEqual([]);
   });
