@@ -1,9 +1,8 @@
+import { capitalized } from '../kernel/capitalized.ts';
 import { eventBody, type EventFacts } from '../webhooks/event-schemas.ts';
 import type { EventType } from '../webhooks/events.ts';
 import { WEBHOOK_HEADERS } from './channels.ts';
 import { deliveredEvents } from './delivered-events.ts';
-
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** `session.started` is `onSessionStarted`. */
 const nameOf = (type: string): string => `on${type.split(/[._]/).map(capitalized).join('')}`;

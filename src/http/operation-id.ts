@@ -1,13 +1,11 @@
+import { capitalized } from '../kernel/capitalized.ts';
+
 const singular = (word: string): string => {
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   return /[^us]s$/.test(word) ? word.slice(0, -1) : word;
 };
 
-const pascal = (words: string): string =>
-  words
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
+const pascal = (words: string): string => words.split('-').map(capitalized).join('');
 
 const isParameter = (segment: string | undefined): boolean => segment?.startsWith('{') ?? false;
 

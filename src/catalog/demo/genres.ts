@@ -1,3 +1,4 @@
+import { capitalized } from '../../kernel/capitalized.ts';
 import type { NewGenre } from '../writing/inputs.ts';
 import { TOP_GENRES, type TopGenre } from './top-genres.ts';
 
@@ -5,8 +6,6 @@ export { TOP_GENRES };
 
 export const LANGUAGES = ['en', 'de', 'fr', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const describe: Readonly<Record<Language, (name: string, sound: string) => string>> = {
   en: (name, sound) => `${name}: ${sound}. New releases, albums that last, and stations that know both.`,
@@ -61,4 +60,4 @@ export const soundOf = (genreId: number, lang: Language): string => {
 
 /** The name of a genre at the top, in a language. */
 export const genreName = (genreId: number, lang: Language): string =>
-  capital(TOP_GENRES.find(({ id }) => id === genreId)?.names[LANGUAGES.indexOf(lang)] ?? '');
+  capitalized(TOP_GENRES.find(({ id }) => id === genreId)?.names[LANGUAGES.indexOf(lang)] ?? '');

@@ -1,3 +1,4 @@
+import { capitalized } from '../../kernel/capitalized.ts';
 import { hasFeature } from '../../catalog-versions.ts';
 import { bodyExample, pathExample } from './examples.ts';
 import { answerOf, collectionOf } from './objects.ts';
@@ -43,8 +44,6 @@ const placesOf = (below: string): object[] =>
     description: PLACES[name ?? ''] ?? name,
     example: pathExample(below, name ?? ''),
   }));
-
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The name of an operation, the same in every version; older versions have theirs in front. */
 const nameOf = ({ method, below, version }: CatalogRoute, isLatest: boolean): string =>

@@ -1,3 +1,4 @@
+import { capitalized } from '../../kernel/capitalized.ts';
 import { STATION_TYPES, type Playlist, type StationRef } from '../domain/types.ts';
 import { isFrom, type Version } from '../../catalog-versions.ts';
 
@@ -40,13 +41,11 @@ export function readId(kind: IdKind, text: string): number | null {
   return fits ? number : null;
 }
 
-const capital = (moniker: string): string => moniker.charAt(0).toUpperCase() + moniker.slice(1);
-
 /** Before v2.2, artists, albums and tracks are written `Art.`, `Alb.` and `Tra.` (spec B, 9: "lowercase monikers"). */
 const musical =
   (moniker: string) =>
   (version: Version, id: number): string =>
-    `${isFrom(version, '2.2') ? moniker : capital(moniker)}.${id}`;
+    `${isFrom(version, '2.2') ? moniker : capitalized(moniker)}.${id}`;
 
 export const artistId = musical('art');
 export const albumId = musical('alb');

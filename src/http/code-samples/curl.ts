@@ -1,9 +1,8 @@
+import { shellWord } from '../../kernel/shell-word.ts';
 import { mediaTypeOf, type SampleAuth, type SampleBody, type SampleRequest } from './sample-request.ts';
 
-const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-
 /** An address as a word of the shell, in quotes only where it needs them. */
-const word = (url: string): string => (/^[\w:/.~%-]+$/.test(url) ? url : quoted(url));
+const word = (url: string): string => (/^[\w:/.~%-]+$/.test(url) ? url : shellWord(url));
 
 const authOf = (auth: SampleAuth): string =>
   auth.kind === 'basic'
@@ -12,12 +11,12 @@ const authOf = (auth: SampleAuth): string =>
 
 const bodyOf = (body: SampleBody): string[] => {
   if (body.kind === 'json') {
-    const data = quoted(JSON.stringify(body.value, null, 2));
-    return [`-H ${quoted(`Content-Type: ${mediaTypeOf(body)}`)}`, `-d ${data}`];
+    const data = shellWord(JSON.stringify(body.value, null, 2));
+    return [`-H ${shellWord(`Content-Type: ${mediaTypeOf(body)}`)}`, `-d ${data}`];
   }
   const option = body.kind === 'form' ? '--data-urlencode' : '-F';
   return body.fields.map(
-    ({ name, value, isFile }) => `${option} ${quoted(`${name}=${isFile ? '@' : ''}${value}`)}`,
+    ({ name, value, isFile }) => `${option} ${shellWord(`${name}=${isFile ? '@' : ''}${value}`)}`,
   );
 };
 

@@ -1,9 +1,10 @@
+import { shellWord } from '../../kernel/shell-word.ts';
 import { type GivenOptions, type ImportKind, SourceError } from './importer.ts';
 
 /** Words that need no quotes in a shell. */
 const PLAIN = /^[\w@%+=:,./-]+$/;
 
-const quoted = (word: string): string => (PLAIN.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+const quoted = (word: string): string => (PLAIN.test(word) ? word : shellWord(word));
 
 /** The options as they are typed, in the order of their names. */
 const typed = (given: GivenOptions): string =>

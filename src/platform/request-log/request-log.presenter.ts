@@ -1,14 +1,13 @@
+import { shellWord } from '../../kernel/shell-word.ts';
 import type { RequestLogEntry } from './request-log.schema.ts';
 import type { StoredEntry } from './request-log.store.ts';
-
-const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** The request as a command for a terminal, with a variable for the key. */
 const curlOf = ({ method, path, body }: StoredEntry, origin: string): string =>
   [
-    `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(`${origin}${path}`)}`,
+    `curl${method === 'GET' ? '' : ` -X ${method}`} ${shellWord(`${origin}${path}`)}`,
     `-H "X-Api-Key: $API_KEY"`,
-    ...(body === null ? [] : [`-H 'Content-Type: application/json'`, `-d ${quoted(body)}`]),
+    ...(body === null ? [] : [`-H 'Content-Type: application/json'`, `-d ${shellWord(body)}`]),
   ].join(' \\\n  ');
 
 const isRequest = ({ method }: StoredEntry): boolean => method !== 'CALL';

@@ -1,3 +1,4 @@
+import { capitalized } from '../../../kernel/capitalized.ts';
 import type { Random } from '../random.ts';
 
 /** A name, and how it is written with Latin letters if it is not. */
@@ -21,10 +22,8 @@ export interface Vocabulary {
 /** A name of Latin letters. */
 export const plain = (name: string): Name => ({ name });
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
 /** The first letter large. */
-export const sentence = (text: string): Name => plain(capital(text));
+export const sentence = (text: string): Name => plain(capitalized(text));
 
 /** All words with a large first letter, but for the little ones inside. */
 export const title = (text: string): Name =>
@@ -32,7 +31,7 @@ export const title = (text: string): Name =>
     text
       .split(' ')
       .map((word, index) =>
-        index > 0 && /^(a|an|and|at|by|for|from|in|of|on|the|to|with)$/.test(word) ? word : capital(word),
+        index > 0 && /^(a|an|and|at|by|for|from|in|of|on|the|to|with)$/.test(word) ? word : capitalized(word),
       )
       .join(' '),
   );
