@@ -7,6 +7,7 @@ import {
   Registry,
   type RegistryContentType,
 } from 'prom-client';
+import { fewValues } from './few-values.ts';
 import { type Definition, type ExposedLabel, exposedLabel, exposedName, type Kind } from './definition.ts';
 import { type MetricKey, METRICS } from './metrics.ts';
 
@@ -45,6 +46,9 @@ export interface InstrumentsOptions {
   readonly withProjects: boolean;
 }
 
+/** Projects name the models of their own providers, so there is no end to the names. */
+const MODELS_TOLD_APART = 50;
+
 /** The values of all metrics of a process. */
 export class Instruments {
   /** In Prometheus's own text format. */
@@ -52,6 +56,8 @@ export class Instruments {
   /** The same metrics in the format of OpenMetrics. */
   readonly open: Registry<OpenMetricsContentType>;
   readonly withProjects: boolean;
+  /** The label of a model: its name, or `other` when many were named before it. */
+  readonly modelLabel = fewValues(MODELS_TOLD_APART);
   readonly #metrics: ReadonlyMap<MetricKey, Metric>;
 
   constructor({ withProjects }: InstrumentsOptions) {

@@ -86,6 +86,15 @@ test('tokens and characters are counted by provider', async () => {
   );
 });
 
+test('models beyond the first fifty are counted as one', async () => {
+  const recorder = measuredRecorder(new FakeRecorder(), session, { instruments, clock });
+  for (let number = 1; number <= 60; number++)
+    recorder.usage({ kind: 'mind', provider: 'own', model: `m${number}`, outputTokens: 2 });
+  const counted = (await lines()).filter((line) => line.includes('gen_ai_request_model'));
+  expect(counted).toHaveLength(51);
+  expect(counted.find((line) => line.includes('gen_ai_request_model="other"'))).toMatch(/ 20$/);
+});
+
 test('a voice without words is a false start, unless it was given up', async () => {
   let text = '';
   const stt: SpeechToText = {

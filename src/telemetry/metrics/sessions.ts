@@ -92,7 +92,7 @@ class SessionMetrics {
     const labels = {
       gen_ai_operation_name: OPERATIONS[kind],
       gen_ai_provider_name: provider,
-      gen_ai_request_model: model,
+      gen_ai_request_model: this.#instruments.modelLabel(model),
     };
     for (const [type, count = 0] of Object.entries(tokensOf(usage)))
       this.#instruments.add('modelTokens', { ...labels, gen_ai_token_type: type }, count, this.#project);
