@@ -1,22 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { projectRoot } from '../kernel/project-root.ts';
 import type { Atlas } from './atlas/atlas.ts';
 import { loadAtlas } from './atlas/load.ts';
 import { facePositionOf } from './drawn/face-position.ts';
 import { loopPhases } from './motion.ts';
 import type { CompanionFile, StockCompanion } from './companion.ts';
 
-/** The folder that holds package.json, from `src/` as well as from the bundle in `dist/`. */
-const packageRoot = (from: string): string => {
-  const parent = dirname(from);
-  if (existsSync(join(from, 'package.json')) || parent === from) return from;
-  return packageRoot(parent);
-};
-
 /** The folder of the stock companions, with one folder each, named by its slug. */
-export const stockFolder = (): string =>
-  join(packageRoot(dirname(fileURLToPath(import.meta.url))), 'assets', 'companions');
+export const stockFolder = (): string => join(projectRoot(), 'assets', 'companions');
 
 const readCompanion = (folder: string): StockCompanion => {
   const file = JSON.parse(readFileSync(join(folder, 'companion.json'), 'utf8')) as CompanionFile;

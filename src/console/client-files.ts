@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import { notFound, ServiceError } from '../errors/service-error.ts';
 import type { ConsolePlugin } from '../http/app-types.ts';
-import { projectRoot } from '../http/project-root.ts';
+import { projectRoot } from '../kernel/project-root.ts';
 import { pythonFiles } from './python-files.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ConsoleParts } from '../app-parts.ts';
 import { notFound } from '../errors/service-error.ts';
 import type { ConsolePlugin } from '../http/app-types.ts';
-import { projectRoot } from '../http/project-root.ts';
+import { projectRoot } from '../kernel/project-root.ts';
 import { socketOrigins } from '../platform/connections/media-origins.ts';
 
 /** The placeholder for the nonce that the web build leaves in index.html (web/vite.config.ts). */

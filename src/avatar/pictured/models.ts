@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { projectRoot } from '../../kernel/project-root.ts';
 
 /*
  * The models' runtime: TensorFlow.js on WebAssembly, with everything from the disk and nothing from the
@@ -75,16 +75,8 @@ const fromDisk = (path: string): { load: () => Promise<unknown> } => ({
   },
 });
 
-/** The folder that holds package.json, from `src/` as well as from the bundle in `dist/`. */
-const packageRoot = (from: string): string => {
-  const parent = dirname(from);
-  if (existsSync(join(from, 'package.json')) || parent === from) return from;
-  return packageRoot(parent);
-};
-
 /** Absolute path of one of Duet's own models. */
-export const modelPath = (name: string): string =>
-  join(packageRoot(dirname(fileURLToPath(import.meta.url))), 'assets', 'models', name);
+export const modelPath = (name: string): string => join(projectRoot(), 'assets', 'models', name);
 
 const OFF = { enabled: false } as const;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../http/project-root.ts';
+import { projectRoot } from '../../kernel/project-root.ts';
 
 /** The path to which `vite build web` writes the kiosk's page. */
 export const kioskFile = (): string => join(projectRoot(), 'web', 'dist', 'kiosk', 'index.html');

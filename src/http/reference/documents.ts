@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { BaseParts } from '../../app-parts.ts';
-import { projectRoot } from '../project-root.ts';
+import { projectRoot } from '../../kernel/project-root.ts';
 
 /** What only those read who change or run Duet. */
 const OPTIONAL = [
