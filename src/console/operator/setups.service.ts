@@ -33,12 +33,13 @@ const entryOf = ({ provider, model, endpoint, key, voice }: SetupProvider): obje
 
 /** The setup of a body; its faults stand at the fields of their role. @throws ServiceError ValidationFailed */
 function setupOf({ config }: Parts, body: SetupCreate): ProviderSetup {
-  const setup: Record<string, unknown> = { ...EMPTY_SETUP };
+  let setup = EMPTY_SETUP;
   for (const role of SETUP_ROLES) {
     const one = body[role];
     if (!one) continue;
     try {
-      setup[role] = ownChoice({ [role]: [entryOf(one)] }, config).setup?.[role];
+      const { setup: chosen } = ownChoice({ [role]: [entryOf(one)] }, config);
+      setup = { ...setup, [role]: chosen?.[role] };
     } catch (error) {
       if (!(error instanceof SetupError)) throw error;
       const { field, text } = faultOfSetup(error.message);
@@ -47,7 +48,7 @@ function setupOf({ config }: Parts, body: SetupCreate): ProviderSetup {
   }
   if (SETUP_ROLES.every((role) => !body[role]))
     throw invalidFields({ minds: ['must name a provider, or one of the others must'] });
-  return setup as unknown as ProviderSetup;
+  return setup;
 }
 
 /** @throws ServiceError ValidationFailed */
