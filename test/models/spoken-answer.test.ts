@@ -5,7 +5,7 @@ import type { ReplyRequest } from '../../src/conversation/provider-ports.ts';
 import { spoken } from '../../src/speech/contracts/spoken.ts';
 import { think } from '../../src/speech/llm/builtin/builtin-llm.ts';
 import { openMoonshine } from '../support/moonshine.ts';
-import { nearest } from './support/word-judge.ts';
+import { nearest } from '../support/word-judge.ts';
 
 /*
  * A question is heard word for word, answered, and the answer recognised by something else than what hears: clean, through

@@ -2,13 +2,15 @@ import { afterAll, beforeAll, describe, expect, type onTestFinished, test } from
 import { closeVoice, hears, likeness, recognised, soundFile, spoken } from '../support/phone/sound.ts';
 import { type Baresip, type BaresipOptions, rateOf } from '../support/phone/baresip.ts';
 import { G722, openStage, PCMU, type Stage } from '../support/phone/stage.ts';
+import { utterancesOf } from '../support/utterances.ts';
+import { nearest } from '../support/word-judge.ts';
 
 /* Drives baresip-core (apt): calls in every codec, encrypted or not. */
 
 const VOICE = 'duet-oliver';
 const GREETING = 'Good morning, this is the help desk of the town.';
-const QUESTION = 'Where can I park my car?';
-const ANSWER = 'You can park behind the old church.';
+const QUESTION = 'At what time is breakfast served?';
+const ANSWER = 'Breakfast is served from seven to ten.';
 
 let stage: Stage;
 
@@ -21,6 +23,13 @@ afterAll(async () => {
   await closeVoice();
 });
 
+/** What the answer could be mistaken for: each differs in a word. */
+const OTHERS = [
+  'Breakfast is served from seven to two.',
+  'Breakfast is served from eleven to ten.',
+  'Dinner is served from seven to ten.',
+];
+
 /** The caller asks now. */
 const ask = async (codec: string, caller: Baresip): Promise<void> => {
   const file = soundFile(rateOf(codec), 0.3, await spoken(QUESTION, 'duet-oliver'));
@@ -29,24 +38,27 @@ const ask = async (codec: string, caller: Baresip): Promise<void> => {
 
 type Finished = typeof onTestFinished;
 
-/** Listens to the greeting, asks, waits until the answer was heard, and hangs up. */
+/** The last words that the caller hears are the answer, judged by something that shares nothing with what hears. */
+async function expectAnswer(caller: Baresip): Promise<void> {
+  const said = [ANSWER, ...OTHERS].map(async (text) => [text, await spoken(text, VOICE)] as const);
+  const heard = utterancesOf(caller.heard()).at(-1)!;
+  expect(nearest(heard, new Map(await Promise.all(said)))[0]?.text).toBe(ANSWER);
+}
+
+/** Listens to the greeting, asks, waits until the answer was heard, and hangs up: every word is as it was said. */
 async function callAndAsk(codec: string, finished: Finished, options: Partial<BaresipOptions> = {}) {
   const caller = await stage.telephone('alice', { codec, ...options }, finished);
   const id = await stage.dial(caller);
   await stage.said(id, /help desk/, 'agent');
   await hears(caller, GREETING, VOICE);
   await ask(codec, caller);
-  await stage.said(id, /behind the old church/, 'agent', 40_000);
+  await stage.said(id, /breakfast is served/i, 'agent', 40_000);
   await hears(caller, ANSWER, VOICE);
   await caller.command('hangup');
-  return { caller, session: await stage.closed(id) };
-}
-
-/** What the caller hears is understood by others than us. */
-async function expectRecognised(caller: Baresip): Promise<void> {
-  const heard = await recognised(caller.heard());
-  expect(heard).toContain('you can park behind the old church');
-  expect(heard).toContain('this is the help desk of the town');
+  const session = await stage.closed(id);
+  expect(session.conversation.items.find(({ role }) => role === 'user')?.text).toBe(QUESTION);
+  await expectAnswer(caller);
+  return { caller, session };
 }
 
 /* Everybody calls at the same time: as many as the line takes. */
@@ -61,7 +73,7 @@ describe.concurrent('a call to the agent', () => {
         call: { direction: 'inbound', from: 'alice', to: 'duet' },
       });
       expect(session.call.codec?.toLowerCase()).toBe(codec.split('/')[0]!.toLowerCase());
-      if (codec === G722) await expectRecognised(caller);
+      if (codec === G722) expect(await recognised(caller.heard())).toContain('the help desk of the town');
       const other = await spoken('The weather was rather cold in the mountains.', VOICE);
       expect(likeness({ pcm: other, rate: 16_000 }, caller.heard())).toBeLessThan(0.8);
     },

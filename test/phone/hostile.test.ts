@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
 import type { Baresip } from '../support/phone/baresip.ts';
 import type { RelayedCall } from '../support/phone/relay.ts';
-import { closeVoice, hears, LOUD, packetLevel } from '../support/phone/sound.ts';
+import { closeVoice, hears, packetLevel } from '../support/phone/sound.ts';
 import { openStage, type Stage } from '../support/phone/stage.ts';
 import { options, STRANGER, strangeInvite, TORTURE } from '../support/phone/torture.ts';
 import { until } from '../support/until.ts';
+import { LOUD } from '../support/utterances.ts';
 
 const VOICE = 'duet-clara';
 /** Long enough for everything that happens meanwhile. */

@@ -38,6 +38,8 @@ function joined(parts: readonly Int16Array[]): Int16Array {
 export interface Speaker {
   /** Writes a microphone file (48 kHz WAV) and resolves to its path. */
   record(...spoken: Spoken[]): Promise<string>;
+  /** These words as a voice says them: PCM16 mono 16 kHz. */
+  say(text: string, voiceId: string | null): Promise<Int16Array>;
   /** Duration of these words in milliseconds. */
   lengthOf(text: string, voiceId: string | null): Promise<number>;
   close(): Promise<void>;
@@ -48,19 +50,20 @@ export function openSpeaker(): Speaker {
   const voice = new BuiltinTts();
   const speak = (text: string, voiceId: string | null) =>
     speakWhole(voice, text, { voiceId, language: 'en', signal: AbortSignal.timeout(30_000) });
+  const soundOf = async (part: Spoken): Promise<Int16Array> => {
+    if (typeof part === 'number') return new Int16Array(part * RATE);
+    return upsample((await speak(part, null)).pcm);
+  };
   const folder = mkdtempSync(join(tmpdir(), 'duet-microphone-'));
   let count = 0;
   return {
     async record(...spoken) {
-      const parts: Int16Array[] = await Promise.all(
-        spoken.map(async (part) =>
-          typeof part === 'number' ? new Int16Array(part * RATE) : upsample((await speak(part, null)).pcm),
-        ),
-      );
+      const parts = await Promise.all(spoken.map(soundOf));
       const file = join(folder, `${++count}.wav`);
       writeFileSync(file, waveFile(joined(parts), RATE));
       return file;
     },
+    say: async (text, voiceId) => (await speak(text, voiceId)).pcm,
     lengthOf: async (text, voiceId) => (await speak(text, voiceId)).durationMs,
     close: () => voice.close(),
   };

@@ -5,6 +5,7 @@ import type {
   Decoded,
   LevelSample,
   ProbeOptions,
+  Recording,
   Seen,
   SentAudio,
   ProbedEvent,
@@ -33,6 +34,7 @@ export interface Visitor extends WatchedPage {
   readonly events: () => Promise<ProbedEvent[]>;
   readonly decoded: () => Promise<Decoded>;
   readonly sentAudio: () => Promise<SentAudio>;
+  readonly recording: (from: number, to: number) => Promise<Recording>;
   /** Page time, in milliseconds. */
   readonly now: () => Promise<number>;
   allowMicrophone(): Promise<void>;
@@ -116,6 +118,7 @@ export async function visit(service: RunningService, options: VisitOptions = {})
     events: () => read<ProbedEvent[]>(page, 'events'),
     decoded: () => read<Decoded>(page, 'decoded()'),
     sentAudio: () => read<SentAudio>(page, 'sentAudio()'),
+    recording: (from, to) => read<Recording>(page, `recording(${from}, ${to})`),
     now: () => page.evaluate<number>('performance.now()'),
     allowMicrophone: () => read<void>(page, 'allowMicrophone()'),
     agentName: name,

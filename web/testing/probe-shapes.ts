@@ -8,6 +8,14 @@ export interface LevelSample {
   readonly rms: number;
 }
 
+/** A stretch of the agent's sound, as it was heard. */
+export interface Recording {
+  /** PCM16 mono. */
+  readonly pcm: readonly number[];
+  /** Samples a second. */
+  readonly rate: number;
+}
+
 /** Openness of the mouth in one picture that was shown (src/avatar/measure.ts). */
 export interface Seen {
   readonly at: number;

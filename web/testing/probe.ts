@@ -1,5 +1,13 @@
 import { mouthOpenness, type Box } from '../../src/avatar/measure.ts';
-import type { Decoded, LevelSample, ProbeOptions, Seen, SentAudio, ProbedEvent } from './probe-shapes.ts';
+import type {
+  Decoded,
+  LevelSample,
+  ProbedEvent,
+  ProbeOptions,
+  Recording,
+  Seen,
+  SentAudio,
+} from './probe-shapes.ts';
 
 /**
  * Looks and listens from inside the page, beside the page's own code: what the agent's sound, picture and events
@@ -11,14 +19,26 @@ interface Probe {
   readonly events: ProbedEvent[];
   decoded(): Promise<Decoded>;
   sentAudio(): Promise<SentAudio>;
+  /** What was heard between two moments. */
+  recording(from: number, to: number): Recording;
   /** Somebody clicks "Allow": until then the browser asks for the microphone. */
   allowMicrophone(): void;
 }
 
 const BLOCK = 256;
 
+interface Block {
+  readonly at: number;
+  readonly samples: Float32Array;
+  readonly rate: number;
+}
+
 /** The stream as the video element lets it out: muted is silent. */
-function listen(probe: Probe, stream: MediaStream, video: HTMLVideoElement): void {
+function listen(
+  { probe, blocks }: { readonly probe: Probe; readonly blocks: Block[] },
+  stream: MediaStream,
+  video: HTMLVideoElement,
+): void {
   const context = new AudioContext();
   // A worklet would have to be loaded from a blob, which the page's policy forbids.
   const tap = context.createScriptProcessor(BLOCK, 1, 1);
@@ -26,11 +46,17 @@ function listen(probe: Probe, stream: MediaStream, video: HTMLVideoElement): voi
     const samples = inputBuffer.getChannelData(0);
     let sum = 0;
     for (const sample of samples) sum += sample * sample;
+    blocks.push({ at: performance.now(), samples: samples.slice(), rate: context.sampleRate });
     probe.sound.push({ at: performance.now(), rms: video.muted ? 0 : Math.sqrt(sum / samples.length) });
   };
   context.createMediaStreamSource(stream).connect(tap);
   tap.connect(context.destination);
 }
+
+const recordingOf = (blocks: readonly Block[]): Recording => ({
+  pcm: blocks.flatMap(({ samples }) => Array.from(samples, (sample) => Math.round(sample * 32_767))),
+  rate: blocks[0]?.rate ?? 0,
+});
 
 function watchMouth(probe: Probe, video: HTMLVideoElement, box: Box): void {
   const canvas = document.createElement('canvas');
@@ -68,6 +94,7 @@ function tapChannel(probe: Probe, channel: RTCDataChannel): void {
 
 export default function installProbe({ mouthBox, askMicrophone }: ProbeOptions): void {
   const connections: RTCPeerConnection[] = [];
+  const blocks: Block[] = [];
   let allow: () => void = () => undefined;
   const allowed = askMicrophone ? new Promise<void>((resolve) => (allow = resolve)) : Promise.resolve();
   const probe: Probe = {
@@ -75,6 +102,7 @@ export default function installProbe({ mouthBox, askMicrophone }: ProbeOptions):
     mouth: [],
     events: [],
     allowMicrophone: () => allow(),
+    recording: (from, to) => recordingOf(blocks.filter(({ at }) => at >= from && at <= to)),
     async decoded() {
       let frames = 0;
       for (const report of (await connections.at(-1)?.getStats())?.values() ?? []) {
@@ -105,7 +133,7 @@ export default function installProbe({ mouthBox, askMicrophone }: ProbeOptions):
       this.addEventListener('track', ({ track, streams: [stream] }) => {
         if (!stream || track.kind !== 'video') return;
         whenShown(stream, (video) => {
-          listen(probe, stream, video);
+          listen({ probe, blocks }, stream, video);
           watchMouth(probe, video, mouthBox);
         });
       });

@@ -37,6 +37,7 @@ export const PHONE_ENV = { DUET_ALLOW_PRIVATE_NETWORK: 'true' };
 const QUESTIONS = [
   { question: 'When do you open?', answer: 'We open at nine in the morning.' },
   { question: 'Where can I park my car?', answer: 'You can park behind the old church.' },
+  { question: 'At what time is breakfast served?', answer: 'Breakfast is served from seven to ten.' },
   { question: 'Where is the station?', answer: 'The station is at the end of the street.' },
 ];
 

@@ -1,7 +1,8 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { seeded } from '../phone-sound.ts';
-import { LOUD, packetLevel } from './sound.ts';
+import { LOUD } from '../utterances.ts';
+import { packetLevel } from './sound.ts';
 
 /** The conditions of a network for datagrams, the same in both directions. */
 export interface Weather {

@@ -5,15 +5,8 @@ import { speakWhole } from '../../../src/conversation/speech-pieces.ts';
 import { waveFile } from '../../../src/media/wave.ts';
 import { BuiltinTts } from '../../../src/speech/builtin/tts/builtin-tts.ts';
 import { until } from '../until.ts';
+import { atRate, LOUD, type Sound, SPOKEN_RATE, utterancesOf } from '../utterances.ts';
 
-/** Sound to or from a telephone: PCM16 mono. */
-export interface Sound {
-  readonly pcm: Int16Array;
-  /** Samples a second. */
-  readonly rate: number;
-}
-
-const SPOKEN_RATE = 16_000;
 let voice: BuiltinTts | null = null;
 
 /** Speech of the built-in voice, 16 kHz: for the service to hear, or as what it should have said. */
@@ -30,22 +23,6 @@ export async function closeVoice(): Promise<void> {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
   await voice?.close();
   voice = null;
-}
-
-/** A sample interpolated between two; for half the rate, the mean of the two. */
-const sampleAt = (pcm: Int16Array, position: number, step: number): number => {
-  const at = Math.floor(position);
-  const next = pcm[at + 1] ?? pcm[at] ?? 0;
-  const share = step >= 2 ? 0.5 : position - at;
-  return Math.round((pcm[at] ?? 0) * (1 - share) + next * share);
-};
-
-function atRate({ pcm, rate }: Sound, wanted: number): Int16Array {
-  if (rate === wanted) return pcm;
-  const step = rate / wanted;
-  return Int16Array.from({ length: Math.floor(pcm.length / step) }, (_, at) =>
-    sampleAt(pcm, at * step, step),
-  );
 }
 
 /** A tone, 16 kHz. */
@@ -90,9 +67,6 @@ function levels({ pcm, rate }: Sound): number[] {
     return Math.sqrt(part.reduce((sum, value) => sum + value * value, 0) / size);
   });
 }
-
-/** Level from which 20 ms hold sound rather than codec noise. */
-export const LOUD = 300;
 
 /** How many seconds of a sound are loud. */
 export const loudSeconds = (sound: Sound): number =>
@@ -186,25 +160,6 @@ const plain = (sentence: string): string =>
     .replace(/ +/g, ' ')
     .trim();
 
-/** How loud a voice is at least (RMS), and how long a pause ends what is recognised at once. */
-const VOICED = 150;
-const PAUSE_SECONDS = 0.5;
-
-const rms = (pcm: Int16Array): number => Math.sqrt(pcm.reduce((sum, one) => sum + one * one, 0) / pcm.length);
-
-/** The stretches of a sound of 16 kHz in which somebody speaks, each with a little silence around it. */
-function stretchesOf(pcm: Int16Array): Int16Array[] {
-  const [step, around] = [SPOKEN_RATE / 50, PAUSE_SECONDS * SPOKEN_RATE];
-  const stretches: { from: number; to: number }[] = [];
-  for (let at = 0; at + step <= pcm.length; at += step) {
-    if (rms(pcm.subarray(at, at + step)) < VOICED) continue;
-    const last = stretches.at(-1);
-    if (last && at - last.to < around) last.to = at + step;
-    else stretches.push({ from: at, to: at + step });
-  }
-  return stretches.map(({ from, to }) => pcm.subarray(Math.max(0, from - around / 2), to + around / 2));
-}
-
 /** The text of a sound of 16 kHz, by the recogniser of the run (test/support/global-hearing.ts). */
 async function textOf(pcm: Int16Array): Promise<string> {
   const form = new FormData();
@@ -218,7 +173,7 @@ async function textOf(pcm: Int16Array): Promise<string> {
 /** What is said in a sound, in small letters and without signs. */
 export async function recognised(sound: Sound): Promise<string> {
   const texts: string[] = [];
-  for (const stretch of stretchesOf(atRate(sound, SPOKEN_RATE))) texts.push(await textOf(stretch));
+  for (const utterance of utterancesOf(sound)) texts.push(await textOf(utterance));
   return plain(texts.join(' '));
 }
 

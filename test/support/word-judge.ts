@@ -1,4 +1,4 @@
-import { BANDS, FRAMES, logMel } from '../../../src/speech/turns/log-mel.ts';
+import { BANDS, FRAMES, logMel } from '../../src/speech/turns/log-mel.ts';
 
 /**
  * Says which of some sentences a sound is, without a recogniser: it is laid over each sentence as the same voice says it
