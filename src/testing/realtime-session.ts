@@ -44,6 +44,10 @@ export interface RealtimeBehaviour {
    * answers unasked.
    */
   ownTurnMs?: number;
+  /** How many milliseconds of sound it commits by itself just before it takes its client's commit. */
+  takesFirstMs?: number;
+  /** Whether it says nothing when it has cleared its buffer. */
+  tellsNoClears?: boolean;
   /** The events with which it greets; default: `session.created`. */
   greetings?: readonly string[];
   /** Whether it answers the result of a call before it is asked. */
@@ -176,10 +180,9 @@ export class FakeRealtimeSession {
       case 'input_audio_buffer.append':
         return this.#append(decoded(String(message['audio'])));
       case 'input_audio_buffer.clear':
-        this.#buffer = [];
-        return this.#send('input_audio_buffer.cleared');
+        return this.#clear();
       case 'input_audio_buffer.commit':
-        return this.#commit(message);
+        return this.#commitAll(message);
       case 'conversation.item.create':
         return this.#create(message);
       case 'conversation.item.delete':
@@ -201,6 +204,19 @@ export class FakeRealtimeSession {
     if (ms < (this.#behaviour.ownTurnMs ?? Infinity)) return;
     this.#commit({});
     if (!this.#running) void this.#respond({});
+  }
+
+  #clear(): void {
+    this.#buffer = [];
+    if (!this.#behaviour.tellsNoClears) this.#send('input_audio_buffer.cleared');
+  }
+
+  #commitAll(message: Fields): void {
+    const chunks = Math.ceil((this.#behaviour.takesFirstMs ?? 0) / LEAST_COMMIT_MS);
+    const rest = this.#buffer.splice(chunks);
+    if (chunks > 0) this.#commit({});
+    this.#buffer.push(...rest);
+    this.#commit(message);
   }
 
   #update(message: Fields): void {

@@ -129,7 +129,9 @@ export class Conversation {
     for (let at = start; at < this.#items.length; at += 1) {
       const item = this.#items[at]!;
       const own = bare(item.text);
-      if (item.kind !== role || own === '') return null;
+      // Of a stretch that a server has cut by itself, a piece may have no words.
+      const isWordless = own === '' && !(role === 'user' && said !== '');
+      if (item.kind !== role || isWordless) return null;
       const count = at - start + 1;
       if (said + own === wanted) return { count, cut: null };
       const isHeardInPart = role === 'assistant' && item.isSpoken === true && (said + own).startsWith(wanted);

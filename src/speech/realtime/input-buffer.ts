@@ -1,39 +1,10 @@
 import type { Meter } from '../../conversation/provider-ports.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
-import type { ClientMessage, Conversation, KnownItem } from './conversation.ts';
+import type { ClientMessage, Conversation } from './conversation.ts';
 import { type ErrorSource, passing, serverError } from './errors.ts';
 import type { ServerFault, ServerMessage } from './fields.ts';
-import { encoded, REALTIME_RATE } from './pcm-base64.ts';
-
-/** A stretch of speech that holds the server's buffer. */
-export interface Holder {
-  /** Another stretch has taken the buffer: everything that was sent is lost. */
-  displaced(): void;
-}
-
-/** What a server has committed by itself, though its turn detection is off: a piece of the holder's stretch. */
-interface OwnPiece {
-  readonly item: KnownItem;
-  isWritten: boolean;
-}
-
-/** A committed stretch that waits for its text. */
-interface Pending {
-  readonly eventId: string;
-  readonly onDelta: (text: string) => void;
-  readonly meter: Meter | undefined;
-  /** Its length in samples. */
-  readonly samples: number;
-  readonly resolve: (text: string) => void;
-  readonly reject: (error: unknown) => void;
-  /** What the server has committed of it before. */
-  readonly before: readonly OwnPiece[];
-  item: KnownItem | null;
-  /** The text of the rest, once it is known; the pieces before may still wait for theirs. */
-  rest: string | null;
-  partial: string;
-  isOver: boolean;
-}
+import { encoded } from './pcm-base64.ts';
+import { type Committed, type Holder, type SecondsUsed, Stretch } from './stretch.ts';
 
 export interface InputParts extends ErrorSource {
   readonly model: string;
@@ -44,29 +15,30 @@ export interface InputParts extends ErrorSource {
 }
 
 const EMPTY = 'input_audio_buffer_commit_empty';
+const COMMIT: ClientMessage = { type: 'input_audio_buffer.commit' };
+const CLEAR: ClientMessage = { type: 'input_audio_buffer.clear' };
+
+/** How long behind the answer to a commit a server may take to say that its buffer is cleared, before it is taken never to say it. */
+const CLEARED_WITHIN_MS = 1_000;
 
 /**
- * What the record says of speech that the model has heard and that has no text. It is answered all the same: the text is
- * a matter of the record alone.
+ * The server's single input buffer, and the transcriptions of what was committed from it.
+ *
+ * Servers take turns by themselves although they are told not to, also in the moment in which our commit is on its way;
+ * their word that something is committed names no request. So the buffer is cleared behind each stretch: what is
+ * committed before the server says that it has cleared is of that stretch, what comes afterwards of the next one.
+ * A server that never says so is believed to commit nothing by itself while a commit is on its way.
  */
-export const NOT_WRITTEN_DOWN = '[not written down]';
-/** Sound of this length, with the silence around it, is speech also where no words of it were written down. */
-const SURELY_SPEECH_SAMPLES = 1.6 * REALTIME_RATE;
-
-/** The server's single input buffer, and the transcriptions of what was committed from it. */
 export class InputBuffer {
   readonly #parts: InputParts;
-  /** Commits that the server has not answered yet. */
-  readonly #committed: Pending[] = [];
-  readonly #items = new Map<string, Pending>();
-  /** Stretches whose rest has its text, while pieces that the server took before have none. */
-  readonly #partly = new Set<Pending>();
-  #holder: Holder | null = null;
-  /** How many samples of the holder the server has. */
-  #samples = 0;
+  /** Stretches of which the server may still make items, in their order; the holder's is the last. */
+  #open: Stretch[] = [];
+  /** Stretches that wait for their text. */
+  readonly #awaited = new Set<Stretch>();
+  #held: Stretch | null = null;
   #commits = 0;
-  /** What the server has committed of the holder's stretch by itself. */
-  #own: OwnPiece[] = [];
+  #tellsClears = true;
+  #callOffClear: (() => void) | null = null;
 
   constructor(parts: InputParts) {
     this.#parts = parts;
@@ -74,167 +46,153 @@ export class InputBuffer {
 
   /** Whether sound is in the buffer, or a transcription is pending. */
   get isBusy(): boolean {
-    const isPending = this.#committed.length > 0 || this.#items.size > 0 || this.#partly.size > 0;
-    return this.#holder !== null || isPending;
+    return this.#held !== null || this.#awaited.size > 0;
   }
 
   /** Takes the buffer if it is free. @returns whether the holder has it now */
   hold(holder: Holder): boolean {
-    if (this.#holder === null) this.#begin();
-    this.#holder ??= holder;
-    return this.#holder === holder;
+    if (this.#held === null) {
+      this.#held = new Stretch(holder, this.#used);
+      this.#open.push(this.#held);
+    }
+    return this.#held.holder === holder;
   }
 
   /** Takes the buffer from its present holder. */
   seize(holder: Holder): void {
     if (this.hold(holder)) return;
-    const other = this.#holder;
-    this.#parts.send({ type: 'input_audio_buffer.clear' });
-    this.#holder = holder;
-    this.#begin();
+    const other = this.#held?.holder;
+    this.#clear();
+    this.hold(holder);
     other?.displaced();
-  }
-
-  #begin(): void {
-    this.#samples = 0;
-    this.#own = [];
   }
 
   /** @param pcm 24 kHz sound of the holder */
   append(pcm: Int16Array): void {
-    this.#samples += pcm.length;
+    if (this.#held) this.#held.samples += pcm.length;
     this.#parts.send({ type: 'input_audio_buffer.append', audio: encoded(pcm) });
   }
 
   /** Discards the holder's stretch. */
   release(holder: Holder): void {
-    if (this.#holder !== holder) return;
-    this.#holder = null;
-    this.#parts.send({ type: 'input_audio_buffer.clear' });
+    if (this.#held?.holder === holder) this.#clear();
   }
 
   /**
    * Commits the holder's stretch. Resolves to its text, or to `NOT_WRITTEN_DOWN`; rejects with a ProviderError where the
-   * model has not heard it. The usage is its length
-   * in seconds, as servers count it in different ways, or not at all.
+   * model has not heard it. The usage is its length in seconds, as servers count it in different ways, or not at all.
    */
   commit(onDelta: (text: string) => void, meter: Meter | undefined): Promise<string> {
+    const stretch = this.#held;
+    if (!stretch) return Promise.resolve('');
     const { clock, transcriptMs } = this.#parts;
-    this.#holder = null;
     const eventId = `commit_${(this.#commits += 1)}`;
-    const samples = this.#samples;
-    const before = this.#own;
     return new Promise<string>((settle, fail) => {
-      const late = (): void =>
-        this.#unwritten(pending, passing(this.#parts, 'took too long to write down what was said'));
-      const callOff = clock.after(transcriptMs, late);
+      const late = passing(this.#parts, 'took too long to write down what was said');
+      const callOff = clock.after(transcriptMs, () => {
+        stretch.giveUp(late);
+        if (stretch.isCleared) this.#end(stretch);
+      });
       const end = (tell: () => void): void => {
         callOff();
-        pending.isOver = true;
+        this.#awaited.delete(stretch);
         tell();
       };
       const resolve = (text: string): void => end(() => settle(text));
       const reject = (error: unknown): void => end(() => fail(error as Error));
-      const state = { item: null, rest: null, partial: '', isOver: false };
-      const pending: Pending = { eventId, onDelta, meter, samples, before, resolve, reject, ...state };
-      this.#committed.push(pending);
-      this.#parts.send({ type: 'input_audio_buffer.commit', event_id: eventId });
+      this.#commit(stretch, { eventId, onDelta, meter, resolve, reject });
     });
   }
 
+  #commit(stretch: Stretch, committed: Committed): void {
+    stretch.commit(committed);
+    this.#awaited.add(stretch);
+    this.#parts.send({ ...COMMIT, event_id: committed.eventId });
+    if (this.#tellsClears) this.#clear();
+    else this.#held = null;
+  }
+
+  /** Clears the buffer behind the holder's stretch. */
+  #clear(): void {
+    const stretch = this.#held;
+    this.#held = null;
+    this.#parts.send(CLEAR);
+    if (stretch && !this.#tellsClears) this.#end(stretch);
+  }
+
   take(message: ServerMessage): void {
-    if (message.type === 'input_audio_buffer.committed') return this.#made(message);
-    const pending = this.#items.get(message.item_id ?? '');
-    if (!pending) return this.#ownWritten(message);
-    if (message.type.endsWith('.delta')) {
-      pending.partial += message.delta ?? '';
-      pending.onDelta(pending.partial);
-    } else if (message.type.endsWith('.completed')) this.#completed(pending, message);
-    else if (message.type.endsWith('.failed'))
-      this.#unwritten(pending, serverError(this.#parts, message.error ?? {}));
+    const { type, item_id: id } = message;
+    if (type === 'input_audio_buffer.committed') return this.#made(message);
+    if (type === 'input_audio_buffer.cleared') return this.#cleared();
+    const some = [...this.#awaited, ...this.#open];
+    if (!id) return;
+    if (type.endsWith('.delta')) some.find((each) => each.heard(id, message.delta ?? ''));
+    else if (type.endsWith('.completed'))
+      some.find((each) => each.written(id, (message.transcript ?? '').trim()));
+    else if (type.endsWith('.failed')) some.find((each) => each.written(id, null));
   }
 
   /** @returns whether the error belongs to a commit of this buffer */
   failed(eventId: string, error: ServerFault): boolean {
-    const pending = this.#committed.find((each) => each.eventId === eventId);
-    if (!pending) return false;
-    this.#committed.splice(this.#committed.indexOf(pending), 1);
-    if (error.code === EMPTY) this.#restIs(pending, '');
-    else pending.reject(serverError(this.#parts, error));
+    const stretch = this.#open.find((each) => each.eventId === eventId);
+    if (!stretch) return false;
+    if (error.code !== EMPTY) stretch.reject(serverError(this.#parts, error));
+    stretch.isAnswered = true;
+    this.#answered(stretch);
     return true;
   }
 
   /** The connection is gone. */
   lost(error: unknown): void {
-    for (const pending of [...this.#committed, ...this.#items.values(), ...this.#partly])
-      this.#drop(pending, error);
-    this.#committed.length = 0;
-    this.#partly.clear();
-    this.#holder = null;
+    this.#callOffClear?.();
+    for (const stretch of [...this.#awaited]) stretch.reject(error);
+    this.#open = [];
+    this.#held = null;
   }
+
+  #used: SecondsUsed = (meter, seconds) => {
+    const { provider, model } = this.#parts;
+    meter?.({ kind: 'transcriber', provider, model, seconds });
+  };
 
   #made(message: ServerMessage): void {
-    const pending = this.#committed.shift();
-    const id = message.item_id;
-    if (!id) return pending?.reject(passing(this.#parts, 'does not say what it has heard'));
-    const previous = message.previous_item_id || null;
-    const item = this.#parts.conversation.add({ id, kind: 'user', text: '' }, previous);
-    if (!pending && this.#holder) this.#own.push({ item, isWritten: false });
-    if (!pending || pending.isOver) return;
-    pending.item = item;
-    this.#items.set(id, pending);
+    const stretch = this.#tellsClears ? this.#open[0] : this.#unanswered();
+    const { item_id: id, previous_item_id: previous } = message;
+    if (!id) return stretch?.reject(passing(this.#parts, 'does not say what it has heard'));
+    const item = this.#parts.conversation.add({ id, kind: 'user', text: '' }, previous || null);
+    stretch?.add(item);
+    if (stretch?.isCommitted) this.#answered(stretch);
   }
 
-  #completed(pending: Pending, message: ServerMessage): void {
-    const written = (message.transcript ?? '').trim();
-    const isSpeech = written === '' && pending.samples >= SURELY_SPEECH_SAMPLES;
-    const text = isSpeech ? NOT_WRITTEN_DOWN : written;
-    if (pending.item) pending.item.text = text;
-    const { provider, model } = this.#parts;
-    pending.meter?.({ kind: 'transcriber', provider, model, seconds: pending.samples / REALTIME_RATE });
-    if (pending.item) this.#items.delete(pending.item.id);
-    this.#restIs(pending, text);
+  #unanswered(): Stretch | null {
+    return this.#open.find(({ isCommitted, isAnswered }) => isCommitted && !isAnswered) ?? this.#held;
   }
 
-  /** Resolves a stretch when all of its text is there: that of the rest, and those of what the server has taken before. */
-  #restIs(pending: Pending, rest: string): void {
-    pending.rest = rest;
-    if (pending.before.some(({ isWritten }) => !isWritten)) return void this.#partly.add(pending);
-    this.#partly.delete(pending);
-    const parts = [...pending.before.map(({ item }) => item.text), rest];
-    pending.resolve(parts.filter((part) => part !== '').join(' '));
+  #answered(stretch: Stretch): void {
+    if (!this.#tellsClears || stretch.isCleared) return this.#end(stretch);
+    const { clock } = this.#parts;
+    this.#callOffClear ??= clock.after(CLEARED_WITHIN_MS, () => this.#neverCleared());
   }
 
-  #ownWritten(message: ServerMessage): void {
-    const isDone = message.type.endsWith('.completed');
-    if (!isDone && !message.type.endsWith('.failed')) return;
-    const waiting = [...this.#partly, ...this.#committed, ...this.#items.values()];
-    const pieces = [...this.#own, ...waiting.flatMap(({ before }) => before)];
-    const piece = pieces.find(({ item }) => item.id === message.item_id);
-    if (!piece) return;
-    piece.isWritten = true;
-    piece.item.text = isDone ? (message.transcript ?? '').trim() : NOT_WRITTEN_DOWN;
-    for (const pending of this.#partly) this.#restIs(pending, pending.rest ?? '');
+  #cleared(): void {
+    const stretch = this.#open.find(({ isCleared }) => !isCleared);
+    if (!this.#tellsClears || !stretch || stretch === this.#held) return;
+    this.#callOffClear?.();
+    this.#callOffClear = null;
+    stretch.isCleared = true;
+    // Some servers tell first that they have cleared, and then what they have committed.
+    const isToCome = stretch.isAwaited && !stretch.isAnswered && !stretch.hasPieces;
+    if (!isToCome) this.#end(stretch);
   }
 
-  /** There is no text. What the model has heard stays in its conversation, and is answered. */
-  #unwritten(pending: Pending, error: unknown): void {
-    const { item, before, rest } = pending;
-    if (!item && rest === null) return this.#drop(pending, error);
-    for (const piece of before) if (!piece.isWritten) this.#notWritten(piece);
-    if (item) this.#items.delete(item.id);
-    if (item && rest === null) item.text = NOT_WRITTEN_DOWN;
-    this.#restIs(pending, rest ?? NOT_WRITTEN_DOWN);
+  #neverCleared(): void {
+    this.#tellsClears = false;
+    for (const stretch of [...this.#open])
+      if (stretch !== this.#held && (stretch.isAnswered || !stretch.isCommitted)) this.#end(stretch);
   }
 
-  #notWritten(piece: OwnPiece): void {
-    piece.isWritten = true;
-    piece.item.text = NOT_WRITTEN_DOWN;
-  }
-
-  #drop(pending: Pending, error: unknown): void {
-    // An unanswered commit keeps its place: answers come in the order of the commits.
-    if (pending.item) this.#items.delete(pending.item.id);
-    pending.reject(error);
+  #end(stretch: Stretch): void {
+    this.#open = this.#open.filter((each) => each !== stretch);
+    stretch.end();
   }
 }

@@ -7,8 +7,8 @@ import {
 import { pcmOf, SAMPLE_RATE } from '../../media/pcm.ts';
 import { Resampler } from '../../media/resampler.ts';
 import type { Connection } from './connection.ts';
-import type { Holder } from './input-buffer.ts';
 import { REALTIME_RATE } from './pcm-base64.ts';
+import type { Holder } from './stretch.ts';
 
 /** Sound is sent in chunks of a tenth of a second. */
 const CHUNK = 2_400;

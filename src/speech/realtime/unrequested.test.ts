@@ -15,14 +15,16 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 
 let server: FakeRealtimeServer;
 let llm: RealtimeModel;
+let clock: FakeClock;
 
 beforeEach(async () => {
   server = await FakeRealtimeServer.start(new FakeTts({ clock: systemClock }));
+  clock = new FakeClock();
   const entry = { provider: 'openai-realtime', endpoint: server.url, key: 'sk-key', model: 'm' };
   const egress = createEgress({ allowPrivate: true });
   llm = realtimeProviders['openai-realtime']!.open(
     { options: {}, prices: null, ...entry },
-    { clock: new FakeClock(), log, egress, managed: {} as never, hasNext: false },
+    { clock, log, egress, managed: {} as never, hasNext: false },
   ).openModel({ sessionId: 'session_1', voiceId: null, language: 'en' });
 });
 afterEach(async () => {
@@ -73,5 +75,37 @@ describe('a realtime model that answers unasked', () => {
       );
     }
     expect(await busy).toMatchObject({ retryable: true });
+  });
+});
+
+describe('a realtime model that takes turns by itself, though it is told not to', () => {
+  const hear = (): Promise<string> => {
+    const heard = llm.stt!.open({ language: 'en', hints: [], onPartial: () => undefined });
+    heard.write(new Int16Array(8_000).fill(1));
+    return heard.finish();
+  };
+
+  test('while the commit is on its way is heard as a whole, once and in order', async () => {
+    let many = 0;
+    server.behaviour.hear = () => Promise.resolve(`part ${(many += 1)}`);
+    server.behaviour.takesFirstMs = 200;
+    expect(await hear()).toBe('part 1 part 2');
+    expect(await hear()).toBe('part 3 part 4');
+    await ask([user('part 1 part 2'), user('part 3 part 4')]);
+    expect(said().filter((line) => line.startsWith('user'))).toEqual(
+      [1, 2, 3, 4].map((at) => `user: part ${at}`),
+    );
+    expect(server.complaints).toEqual([]);
+  });
+
+  test('and that tells no clearing of its buffer holds up the first utterance for a second, and no other', async () => {
+    server.behaviour.tellsNoClears = true;
+    const first = hear();
+    await expect.poll(() => server.sessions[0]?.items.at(-1)?.said, PATIENT).toBe('hello there');
+    await server.session.delivered();
+    clock.advance(1_000);
+    expect(await first).toBe('hello there');
+    expect(await hear()).toBe('hello there');
+    expect(clock.pending).toBe(0);
   });
 });
