@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
- * Packages that are bundled, because they are hundreds of small files, or the most of what a short-lived process reads:
+ * Packages that are bundled, because they are hundreds of small files of which few are needed, or the most of what a short-lived process reads:
  * to find and read these one by one takes a quarter of a start. All others stay where npm put them.
  */
-const BUNDLED = ['kysely', 'typebox', 'music-metadata'];
+const BUNDLED = ['kysely', 'typebox', 'music-metadata', 'chrono-node'];
 
 /** The names of the packages that stay outside of a bundle. */
 export const externalPackages = () => {

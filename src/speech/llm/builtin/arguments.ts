@@ -1,6 +1,7 @@
 import { match, readWords, weightsOf, type Query, type Word } from './matching.ts';
 import { dayIn, timeIn } from './dates.ts';
 import { bareAnswer, phraseFor } from './phrases-of.ts';
+import { phrasesIn } from './phrases/phrases.ts';
 import { smallTalk } from './small-talk.ts';
 import { wordsOfName, type Option, type Parameter } from './tool-index.ts';
 import { codeIn, emailIn, numberBefore, numberIn, phoneIn, yesOrNo } from './values.ts';
@@ -65,13 +66,32 @@ export const digitsIn = (text: string): string =>
 const fallback = (options: readonly Option[]): string | null =>
   (options.length === 1 ? options[0] : options.find(({ general }) => general))?.value ?? null;
 
+/** When something is said, and in which language. */
+export interface Asking {
+  /** Unix milliseconds of the moment at which the day in UTC is the user's. */
+  readonly today: number;
+  readonly language: string;
+}
+
 export type Value = string | number | boolean;
 
 /** The parameter's name as words in lower case. */
 const nameOf = ({ name }: Parameter): string => wordsOfName(name).join(' ');
 
+/** What the language calls the parameter: "Name", and "Namen" behind a preposition. */
+const foreignNames = (parameter: Parameter, language: string): string[] => {
+  const name = nameOf(parameter);
+  const foreign = phrasesIn(language).tools.named(name);
+  return foreign === name && language.startsWith('en') ? [] : [foreign, `${foreign}n`];
+};
+
 /** The unit that is counted or measured: the parameter's own words. */
-const unitsOf = (parameter: Parameter): string[] =>
+const unitsOf = (parameter: Parameter, language: string): string[] => [
+  ...ownUnits(parameter),
+  ...wordsOfName(parameter.name).map((word) => phrasesIn(language).tools.named(word)),
+];
+
+const ownUnits = (parameter: Parameter): string[] =>
   wordsOf(`${nameOf(parameter)} ${parameter.description}`)
     .filter(
       (word) =>
@@ -81,7 +101,7 @@ const unitsOf = (parameter: Parameter): string[] =>
     .map((word) => word.replace(/(?:es|s)$/, ''))
     .concat(
       /guest|person|people|seat|party/i.test(`${nameOf(parameter)} ${parameter.description}`)
-        ? ['people', 'person', 'guest', 'of us']
+        ? ['people', 'person', 'guest', 'of us', 'personen', 'gäste', 'leute']
         : [],
     );
 
@@ -89,21 +109,22 @@ const unitsOf = (parameter: Parameter): string[] =>
 const OTHER_NUMBERS =
   /\b(?:at|by|around|until|past) \w+(?::\d+)?(?: ?[ap]\.?m\b| o'?clock)?|\b\w+ ?(?:[ap]\.?m\b|o'?clock)|\b\d+(?:st|nd|rd|th)\b|\b\d{4}-\d\d-\d\d\b|\b\d+(?: of)? (?=jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \w+|\+?\d[\d ]{6,}/gi;
 
-function numberFor(parameter: Parameter, text: string): number | null {
+function numberFor(parameter: Parameter, text: string, language: string): number | null {
   const value =
-    numberBefore(text, unitsOf(parameter)) ??
+    numberBefore(text, unitsOf(parameter, language)) ??
     (parameter.alone ? numberIn(text.replace(OTHER_NUMBERS, ' ')) : null);
   return value !== null && parameter.whole ? Math.round(value) : value;
 }
 
 /** Whether the text asks for it or against it: "with breakfast", "no breakfast". */
-function flagFor(parameter: Parameter, text: string): boolean | null {
+function flagFor(parameter: Parameter, text: string, language: string): boolean | null {
   const words = nameOf(parameter)
     .split(' ')
     .filter((word) => !/^(?:is|has|with|include|includes|wants?|needs?)$/.test(word));
   if (words.length === 0) return null;
+  const foreign = phrasesIn(language).tools.named(words.join(' '));
   const found = new RegExp(
-    `(\\b(?:no|not|without|don'?t|do not|never)\\b[^,.]{0,20})?\\b${words.join('[ -]')}`,
+    `(\\b(?:no|not|without|don'?t|do not|never|ohne|keine?n?|nicht)\\b[^,.]{0,20})?\\b(?:${words.join('[ -]')}|${foreign})`,
     'i',
   ).exec(text);
   return found && found[1] === undefined;
@@ -114,12 +135,13 @@ const isCode = (parameter: Parameter): boolean =>
   parameter.required && /\b(?:id|number|code|reference|order|booking|ticket)$/i.test(nameOf(parameter));
 
 /** The value that a text gives for a parameter of this kind, however it is said. */
-function valueIn(parameter: Parameter, text: string, today: number): Value | null {
+function valueIn(parameter: Parameter, said: string, { today, language }: Asking): Value | null {
+  const text = phrasesIn(language).tools.figures(said, today);
   switch (parameter.holds) {
     case 'number':
-      return numberFor(parameter, text);
+      return numberFor(parameter, text, language);
     case 'boolean':
-      return flagFor(parameter, text);
+      return flagFor(parameter, said, language);
     case 'email':
       return emailIn(text);
     case 'phone':
@@ -132,8 +154,8 @@ function valueIn(parameter: Parameter, text: string, today: number): Value | nul
       return digitsIn(text) || null;
     case 'text':
       return (
-        (isCode(parameter) ? codeIn(text) : null) ??
-        phraseFor(nameOf(parameter), parameter.description, parameter.required, text)
+        (isCode(parameter) ? codeIn(said) : null) ??
+        phraseFor({ ...parameter, name: nameOf(parameter) }, text, foreignNames(parameter, language))
       );
     default:
       return null;
@@ -144,14 +166,13 @@ function valueIn(parameter: Parameter, text: string, today: number): Value | nul
  * The value that a request gives for a parameter, or null.
  * @param texts what was asked, the nearest first: for a parameter with a few values, the first text that fits
  * decides
- * @param today Unix milliseconds
  */
-export function valueFrom(parameter: Parameter, texts: readonly string[], today: number): Value | null {
+export function valueFrom(parameter: Parameter, texts: readonly string[], now: Asking): Value | null {
   const { options } = parameter;
   if (options.length === 0) {
     // The command lacks the marks of times and addresses, which the whole text has.
     const [command = '', whole = command] = texts;
-    return valueIn(parameter, whole, today) ?? valueIn(parameter, command, today);
+    return valueIn(parameter, whole, now) ?? valueIn(parameter, command, now);
   }
   for (const text of texts) {
     const fitting = bestOption(options, text);
@@ -177,24 +198,21 @@ const freeAnswer = (parameter: Parameter, answer: string, language: string): str
 };
 
 /** The value of an answer to a question for this parameter, or null when it is no answer to it. */
-export function valueOfAnswer(
-  parameter: Parameter,
-  answer: string,
-  today: number,
-  language: string,
-): Value | null {
+export function valueOfAnswer(parameter: Parameter, said: string, now: Asking): Value | null {
+  const { today, language } = now;
+  const answer = parameter.holds === 'text' ? said : phrasesIn(language).tools.figures(said, today);
   const { options, holds } = parameter;
   const pressed = /^Pressed /.test(answer) ? digitsIn(answer).replace(/#$/, '') : null;
   if (options.length > 0) {
     const named = options.find(({ value }) => value.toLowerCase() === (pressed ?? wordsOf(answer).join(' ')));
     return (named ?? bestOption(options, answer))?.value ?? null;
   }
-  if (holds === 'boolean') return yesOrNo(answer) ?? flagFor(parameter, answer);
+  if (holds === 'boolean') return yesOrNo(said) ?? flagFor(parameter, said, language);
   if (holds === 'number') {
     const value = numberIn(pressed ?? answer);
     return value !== null && parameter.whole ? Math.round(value) : value;
   }
   if (holds === 'time') return timeIn(answer, true);
   if (holds === 'text') return pressed ?? freeAnswer(parameter, answer, language);
-  return valueIn(parameter, pressed ?? answer, today);
+  return valueIn(parameter, pressed ?? said, now);
 }

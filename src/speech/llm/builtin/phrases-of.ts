@@ -14,23 +14,26 @@ interface Class {
 }
 
 const CLASSES: readonly Class[] = [
-  { about: /\b(?:origin|departure|from|start|source)\b/, leads: ['from'], named: true, plain: true },
-  { about: /\b(?:destination|arrival|to|target)\b/, leads: ['to'], named: true, plain: true },
+  { about: /\b(?:origin|departure|from|start|source)\b/, leads: ['from|von|ab'], named: true, plain: true },
+  { about: /\b(?:destination|arrival|to|target)\b/, leads: ['to|nach|zum|zur'], named: true, plain: true },
   {
     about: /\b(?:city|town|location|place|country|region|address|where|venue|area|zip)\b/,
-    leads: ['in|at|for|near|around|to|of|from'],
+    leads: ['in|at|for|near|around|to|of|from|nach|bei|aus|für'],
     plain: true,
   },
   { about: /\b(?:recipient|contact|receiver|addressee)\b/, leads: ['to|for'] },
   {
     about: /\b(?:guest|customer|person|attendee|first name|last name|full name|name)\b/,
-    leads: ['my name is|name is|under the name(?: of)?|in the name of|named|called|this is', 'for|with'],
+    leads: [
+      'my name is|name is|under the name(?: of)?|in the name of|named|called|this is|mein name ist|ich heiße|auf den namen|unter dem namen',
+      'for|with|auf',
+    ],
   },
   {
     about: /\b(?:message|text|body|content|note|reminder|comment|remark|description|task|title|what)\b/,
     leads: [
-      'saying|that says|which says|that reads|with the (?:text|message|words)|telling (?:him|her|them)(?: that)?|to say|remind me to',
-      'about|that',
+      'saying|that says|which says|that reads|with the (?:text|message|words)|telling (?:him|her|them)(?: that)?|to say|remind me to|mit dem text|daran(?=,? zu)',
+      'about|that|dass|über|wegen',
       'to|:',
     ],
     whole: true,
@@ -38,14 +41,14 @@ const CLASSES: readonly Class[] = [
   {
     about:
       /\b(?:query|search|term|terms|keyword|keywords|topic|question|subject|phrase|product|item|dish|thing|symbol|book|movie|film)\b/,
-    leads: ['for|about|on|up|of'],
+    leads: ['for|about|on|up|of|nach|über|wegen'],
     whole: true,
   },
 ];
 
 /** Ends a phrase: another one begins here, or nothing of value follows. */
 const END =
-  /(?<!\s)\s+(?:in|at|for|to|from|with|on|about|by|near|under|and (?:the|my|a|an|his|her)|tomorrow|today|tonight|yesterday|next|this|please|right now|now|thanks|thank you)\b.*$|(?<![,;.!?])[,;.!?]+(?:\s.*)?$/is;
+  /(?<!\s)\s+(?:in|at|for|to|from|with|on|about|by|near|under|and (?:the|my|a|an|his|her)|tomorrow|today|tonight|yesterday|next|this|am|um|für|mit|bis|ab|gegen|zum|zur|heute|bitte|danke|reservieren|buchen|bestellen|please|right now|now|thanks|thank you)\b.*$|(?<![,;.!?])[,;.!?]+(?:\s.*)?$/is;
 
 const TAIL = /(?:(?<!\s)\s+|(?<![\s,.!?]))(?:[,.!?]|\b(?:please|thanks|thank you|for me|right now))+$/i;
 
@@ -70,13 +73,10 @@ const behind = (text: string, lead: string, whole: boolean): string | null => {
 };
 
 /** Finds the phrase after the parameter's name: "with the subject Lunch", "subject: Lunch". */
-const behindItsName = (text: string, name: string, whole: boolean): string | null => {
-  if (name === '') return null;
-  const value = behind(
-    text,
-    `(?:the |a |my )?${name.replace(/[^a-z0-9 ]/gi, '')}(?: is| of| as| to|:)?`,
-    whole,
-  );
+const behindItsName = (text: string, names: readonly string[], whole: boolean): string | null => {
+  const plain = names.map((name) => name.replace(/[^\p{L}\p{N} ]/gu, '')).filter((name) => name !== '');
+  if (plain.length === 0) return null;
+  const value = behind(text, `(?:the |a |my )?(?:${plain.join('|')})(?: is| of| as| to|:)?`, whole);
   return value;
 };
 
@@ -84,15 +84,27 @@ const classOf = (name: string, description: string): Class | undefined =>
   CLASSES.find(({ about }) => about.test(name)) ??
   CLASSES.find(({ about, named }) => !named && about.test(description.toLowerCase()));
 
+/** What is looked for. */
+interface Phrase {
+  /** Of the parameter, as words in lower case. */
+  readonly name: string;
+  readonly description: string;
+  /** Whether a value is needed: then less certain phrases count too. */
+  readonly required: boolean;
+}
+
 /**
  * The free text that a request gives for a parameter; null when there is none.
- * @param name of the parameter, as words in lower case
- * @param required whether a value is needed: then less certain phrases count too
+ * @param foreign what the language of the text calls the parameter
  */
-export function phraseFor(name: string, description: string, required: boolean, text: string): string | null {
+export function phraseFor(
+  { name, description, required }: Phrase,
+  text: string,
+  foreign: readonly string[] = [],
+): string | null {
   const found = classOf(name, description);
   const whole = found?.whole === true;
-  const named = behindItsName(text, name, whole);
+  const named = behindItsName(text, [name, ...foreign], whole);
   if (named !== null || !found || !(required || found.plain)) return named;
   for (const lead of found.leads) {
     const value = behind(text, lead, whole);
@@ -110,7 +122,7 @@ export const bareAnswer = (text: string): string =>
     .trim()
     .replace(/^(?:(?:um+|uh+|oh|well|so|okay|ok|yes|sure)[\s,]+)+/i, '')
     .replace(
-      /^(?:(?:it|that|this) is|it'?s|that'?s|my name is|the name is|name is|i am|i'm|in|at|to|from|for|under|on|about|make it|let us say|say|please|i would like|i'd like|i want|i need)\s+(?=\S)/i,
+      /^(?:(?:it|that|this) is|it'?s|that'?s|my name is|the name is|name is|i am|i'm|in|at|to|from|for|under|on|about|make it|let us say|say|please|i would like|i'd like|i want|i need|mein name ist|der name ist|ich heiße|das ist|es ist|es geht um|auf den namen|bitte)\s+(?=\S)/i,
       '',
     )
     .replace(TAIL, '')

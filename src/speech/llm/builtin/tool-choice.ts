@@ -1,5 +1,5 @@
 import type { ReplyRequest, MessageTurn } from '../../../conversation/provider-ports.ts';
-import { digitsIn, type Value, valueFrom, valueOfAnswer } from './arguments.ts';
+import { type Asking, digitsIn, type Value, valueFrom, valueOfAnswer } from './arguments.ts';
 import { match, readQuery, type Word } from './matching.ts';
 import { indexTool, isAction, wordsOfName, type IndexedTool, type Parameter } from './tool-index.ts';
 import { isMusicTool } from './music/index.ts';
@@ -7,6 +7,7 @@ import { withoutGreeting } from './small-talk.ts';
 import { phrasesIn } from './phrases/phrases.ts';
 import type { ToolPhrases } from './phrases/shape.ts';
 import { questionFor } from './tool-talk.ts';
+import { stem } from './words.ts';
 import { readToolRequests, type ToolRequest } from './tool-requests.ts';
 
 type Values = Readonly<Record<string, Value>>;
@@ -58,11 +59,41 @@ const isLookedUp = (tool: IndexedTool, { command }: ToolRequest): boolean =>
     ? isAction(tool, command.split(' ')[0] ?? '') && names(tool, command)
     : SEARCHES.test(command) && wordsOfName(tool.spec.name).includes(command.split(' ')[0] ?? '');
 
+/** Letters that words of two languages share when they are one word: "reservieren" and "reserve". */
+const SHARED = 5;
+
+/**
+ * Whether a tool fits a request of another language, whose words stand in it as they are and, where they are known, in
+ * English. Without a verb all that the tool is called by has to be named: "Ich hätte gern einen Tisch".
+ */
+function fitsVerbs(tool: IndexedTool, command: string, verbs: readonly string[]): boolean {
+  if (tool.kind === 'transfer' || tool.kind === 'end') return false;
+  const named = wordsOfName(tool.spec.name);
+  const nouns = named.slice(named.length > 1 ? 1 : 0);
+  if (verbs.length === 0)
+    return nouns.length > 0 && tool.kind === 'other' && nouns.every((noun) => hasWord(command, noun));
+  const isVerb = verbs.some((verb) =>
+    [...tool.actions].some((action) => stem(verb) === action || begins(verb, action)),
+  );
+  return isVerb && hasTopic(tool, command);
+}
+
+const begins = (verb: string, action: string): boolean =>
+  action.length >= SHARED && verb.startsWith(action.slice(0, Math.max(SHARED, action.length - 1)));
+
+const hasWord = (text: string, word: string): boolean =>
+  text.split(' ').some((one) => stem(one) === stem(word));
+
+const hasTopic = (tool: IndexedTool, text: string): boolean =>
+  match({ words: readQuery(text).words, torn: [] }, { words: tool.words, context: [] }, evenly).topical;
+
 /**
  * Whether a tool fits a request. Asking how to reach a person is a request for one; asking how anything else
  * is done is a question.
  */
-function fits(tool: IndexedTool, { command, asks }: ToolRequest): boolean {
+function fits(tool: IndexedTool, request: ToolRequest): boolean {
+  const { command, asks, verbs } = request;
+  if (verbs) return fitsVerbs(tool, command, verbs);
   if (asks && tool.kind !== 'transfer') return false;
   if (tool.kind === 'read') return isLookedUp(tool, { command, firm: true, asks });
   const [verb = '', ...rest] = command.split(' ');
@@ -74,12 +105,12 @@ function filled(
   tool: IndexedTool,
   texts: readonly string[],
   given: Values,
-  today: number,
+  now: Asking,
 ): Pick<Chosen, 'arguments' | 'missing'> {
   const values: Record<string, Value> = { ...given };
   let missing: Parameter | null = null;
   for (const parameter of tool.parameters) {
-    const value = given[parameter.name] ?? valueFrom(parameter, texts, today);
+    const value = given[parameter.name] ?? valueFrom(parameter, texts, now);
     if (value !== null) values[parameter.name] = value;
     else if (parameter.required) missing ??= parameter;
   }
@@ -141,12 +172,17 @@ const lookedUp = (tools: readonly IndexedTool[], text: string): IndexedTool | un
     : undefined;
 
 /** The tool whose description fits a question, with what it asks about. */
-function describedTool(tools: readonly IndexedTool[], text: string, today: number): Chosen | null {
+function describedTool(tools: readonly IndexedTool[], text: string, now: Asking): Chosen | null {
   const tool = QUESTION.test(withoutGreeting(text))
     ? tools.find((one) => one.kind === 'read' && describes(one, text))
     : undefined;
-  return tool ? askedAbout({ tool, firm: false, ...filled(tool, [text], {}, today) }, text) : null;
+  return tool ? askedAbout({ tool, firm: false, ...filled(tool, [text], {}, now) }, text) : null;
 }
+
+const requestsIn = (text: string, language: string): readonly ToolRequest[] => [
+  ...readToolRequests(text),
+  ...phrasesIn(language).tools.requests(text),
+];
 
 /** Longest request in characters. */
 const LONGEST_REQUEST = 1_000;
@@ -162,14 +198,17 @@ export function chooseTool(
 ): Chosen | null {
   const asked = saidIn(request).filter(({ role }) => role === 'user');
   const text = (asked.at(-1)?.text ?? '').slice(0, LONGEST_REQUEST);
-  for (const toolRequest of readToolRequests(text)) {
+  const { language } = request;
+  const now = { today, language };
+  for (const toolRequest of requestsIn(text, language)) {
     const tool = tools.find((one) => fits(one, toolRequest));
     if (!tool) continue;
-    const texts = [toolRequest.command, text, asked.at(-2)?.text ?? ''];
-    return { tool, firm: toolRequest.firm, ...filled(tool, texts, {}, today) };
+    const command = toolRequest.verbs ? text : toolRequest.command;
+    const texts = [command, text, asked.at(-2)?.text ?? ''];
+    return { tool, firm: toolRequest.firm, ...filled(tool, texts, {}, now) };
   }
   const tool = lookedUp(tools, text);
-  return tool ? { tool, firm: false, ...filled(tool, [text], {}, today) } : describedTool(tools, text, today);
+  return tool ? { tool, firm: false, ...filled(tool, [text], {}, now) } : describedTool(tools, text, now);
 }
 
 /** The parameter that the agent has asked for by saying `text`; an interrupted question counts too. */
@@ -203,7 +242,7 @@ function answersFor(tool: IndexedTool, request: ReplyRequest, today: number): An
     const parameter = parameterAsked(tool, question, phrases);
     if (!parameter) break;
     last ??= parameter;
-    const value = valueOfAnswer(parameter, said[at]!.text, today, request.language);
+    const value = valueOfAnswer(parameter, said[at]!.text, { today, language: request.language });
     if (value !== null) values[parameter.name] ??= value;
     else if (at === said.length - 1 && !question.startsWith(phrases.again)) isOpen = true;
     else if (!isRepeated) return null;
@@ -220,17 +259,26 @@ export interface Continued extends Chosen {
   readonly isUnanswered: boolean;
 }
 
-/** Continues with the tool for which the agent has just asked a question; null when there is none. */
+/**
+ * Continues with the tool for which the agent has just asked a question; null when there is none. Several tools may ask
+ * in the same words: then the one that was asked for before.
+ */
 export function continueTool(
   request: ReplyRequest,
   tools: readonly IndexedTool[],
   today: number,
 ): Continued | null {
-  for (const tool of tools) {
+  const { language } = request;
+  const all = tools.flatMap((tool) => {
     const answered = answersFor(tool, request, today);
-    if (!answered) continue;
-    const { values, wanted, asked, isOpen } = answered;
-    return { tool, firm: true, ...filled(tool, [wanted], values, today), asked, isUnanswered: isOpen };
-  }
-  return null;
+    return answered ? [{ tool, answered }] : [];
+  });
+  const isWanted = ({ tool, answered }: (typeof all)[number]): boolean =>
+    requestsIn(answered.wanted.slice(0, LONGEST_REQUEST), language).some((one) => fits(tool, one));
+  const found = all.length > 1 ? (all.find(isWanted) ?? all[0]) : all[0];
+  if (!found) return null;
+  const { tool, answered } = found;
+  const { values, wanted, asked, isOpen } = answered;
+  const known = filled(tool, [wanted], values, { today, language });
+  return { tool, firm: true, ...known, asked, isUnanswered: isOpen };
 }

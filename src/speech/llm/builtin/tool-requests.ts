@@ -6,6 +6,8 @@ export interface ToolRequest {
   readonly firm: boolean;
   /** Whether it is phrased as a question about how to do it. */
   readonly asks: boolean;
+  /** In a language whose verb is not the command's first word: what it may be, in the words of the user and of English. */
+  readonly verbs?: readonly string[];
 }
 
 /** The verb in a command for a transfer to a person, however it was phrased. */

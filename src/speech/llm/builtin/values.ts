@@ -116,8 +116,9 @@ export function phoneIn(text: string): string | null {
 }
 
 const YES =
-  /^(?:yes|yeah|yep|sure|of course|please|certainly|correct|exactly|right|true|i do|i would|okay|ok|absolutely|definitely|with)\b/i;
-const NO = /^(?:no|nope|not|never|don'?t|without|i don'?t|i would not|false|rather not|nothing)\b/i;
+  /^(?:yes|yeah|yep|sure|of course|please|certainly|correct|exactly|right|true|i do|i would|okay|ok|absolutely|definitely|with|ja|jawohl|gerne?|genau|richtig|natürlich|mit)\b/i;
+const NO =
+  /^(?:no|nope|not|never|don'?t|without|i don'?t|i would not|false|rather not|nothing|nein|nee|nicht|ohne|keine?n?|lieber nicht)\b/i;
 
 /** Yes or no, as the answer to a question. */
 export const yesOrNo = (text: string): boolean | null => {

@@ -1,7 +1,9 @@
 import { fieldNameInGerman, valueInGerman } from './field-names-de.ts';
 import { joined } from './listing.ts';
+import { requestsInGerman } from './requests-de.ts';
 import type { DataPhrases, MemoryPhrases, Phrases, TalkPhrases, ToolPhrases } from './shape.ts';
 import { FILLERS_DE, SMALL_TALK_DE } from './small-talk-de.ts';
+import { figuresInGerman } from './times-de.ts';
 
 /** What German says in sums, in the words that are read. */
 const SUM_WORDS: readonly (readonly [RegExp, string])[] = [
@@ -69,6 +71,9 @@ const memory: MemoryPhrases = {
 };
 
 const tools: ToolPhrases = {
+  requests: requestsInGerman,
+  figures: figuresInGerman,
+  named: (words) => fieldNameInGerman(words).toLowerCase(),
   done: 'Das ist erledigt.',
   moment: 'Einen Moment bitte.',
   connecting: 'Einen Moment, ich verbinde Sie.',

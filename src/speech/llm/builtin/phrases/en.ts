@@ -55,6 +55,9 @@ const memory: MemoryPhrases = {
 };
 
 const tools: ToolPhrases = {
+  requests: () => [],
+  figures: (text) => text,
+  named: (words) => words,
   done: 'That is done.',
   moment: 'One moment, please.',
   connecting: 'One moment, I will connect you.',

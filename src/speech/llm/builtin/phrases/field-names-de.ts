@@ -102,6 +102,8 @@ minutes Minuten
 model Modell|Modell
 month Monat|Monats
 name Name|Namens
+night Nacht
+nights Nächte
 note Hinweis
 number Nummer|Nummern
 offer Angebot|Angebots
@@ -231,6 +233,20 @@ const GERMAN: ReadonlyMap<string, GermanName> = new Map(
       return named === '' ? [] : [[named, { alone, ...(before !== undefined && { before }) }] as const];
     }),
 );
+
+/** What the forms of a word share: "gebucht", "buchen" and "Buchung" are "buch". */
+const rootOf = (word: string): string =>
+  word
+    .toLowerCase()
+    .replace(/^ge(?=.{3,}t$)/, '')
+    .replace(/(?<=.{3})(?:ungen|ung|iert|ieren|en|er|es|e|n|t|s)$/, '');
+
+const ENGLISH = new Map(
+  [...GERMAN].toReversed().map(([english, { alone }]) => [rootOf(alone), english] as const),
+);
+
+/** The English of a German word of this table, in whatever form; null where it is none. */
+export const wordInEnglish = (word: string): string | null => ENGLISH.get(rootOf(word)) ?? null;
 
 /** "order number" as "Bestellnummer"; null where a word has no such form. */
 function compound(words: readonly string[]): string | null {

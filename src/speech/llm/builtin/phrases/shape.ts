@@ -1,5 +1,6 @@
 import type { MusicTool } from '../music/query.ts';
 import type { SmallTalk } from '../small-talk-kind.ts';
+import type { ToolRequest } from '../tool-requests.ts';
 
 /** What the built-in model says of itself, of tools and of their results, in one language. */
 export interface Phrases {
@@ -70,6 +71,15 @@ export interface MemoryPhrases {
 }
 
 export interface ToolPhrases {
+  /** What a text asks to be done, beside what is asked for in English. */
+  readonly requests: (text: string) => readonly ToolRequest[];
+  /**
+   * A text with its numbers, days and times as they are read in English.
+   * @param today Unix milliseconds of the moment at which the day in UTC is the user's
+   */
+  readonly figures: (text: string, today: number) => string;
+  /** The name of a thing, of which the parameter has the English one. */
+  readonly named: (words: string) => string;
   readonly done: string;
   readonly moment: string;
   readonly connecting: string;
