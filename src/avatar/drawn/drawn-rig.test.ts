@@ -1,5 +1,6 @@
 import { describe as group, expect, test } from 'vitest';
 import { shortOrLong } from '../../../test/support/long.ts';
+import type { Viseme } from '../../media/viseme.ts';
 import { CHROMA_GREEN } from '../drawing/green.ts';
 import { type ClothesLook, type FacialHairLook, HAIR_STYLES } from '../drawing/look.ts';
 import { createPortrait } from '../drawing/portrait.ts';
@@ -69,7 +70,7 @@ group('a drawn rig', () => {
   test('looks as its portrait, in every state', () => {
     const portrait = createPortrait(look);
     const phases = phasesOf(look.temper);
-    const mouths = ['sil', 'aa', 'FF'] as const;
+    const mouths: Viseme[] = ['sil', 'aa', 'FF'];
     for (const [i, index] of [0, 30, 43].entries()) {
       const phase = phases[index];
       if (!phase) throw new Error('No such phase');
