@@ -50,7 +50,7 @@ const tell = (socket: Socket, answer: PoolAnswer): void => void socket.write(`${
 
 async function start(server: TestServer, settings: Record<string, string>) {
   const database = `duet_pool_${randomBytes(8).toString('hex')}`;
-  await administer(server, `create database ${database} template ${server.template}`);
+  await administer(server, `create database ${database} template ${server.template} ${server.copying}`);
   const databaseUrl = addressOf({ poolConfig: connectionTo(server, database) });
   const service = await startProcess({ ...settings, DATABASE_URL: databaseUrl });
   const stop = async () => {
