@@ -23,6 +23,7 @@ export const LONGEST: readonly string[] = [
   'test/browser/console-organization.test.ts',
   'test/browser/console-live-manner.test.ts',
   'test/conformance/a06-voip.test.ts',
+  'test/conformance/a06-voip-hostile.test.ts',
   'test/browser/kiosk-display.test.ts',
   'test/browser/playground.test.ts',
   'test/browser/sdk-pages.test.ts',
@@ -94,7 +95,7 @@ const plans = ['test/regression/*-plans.test.ts'];
 /** Tests of imports, which wait for nothing; those of their command end processes at moments of their own. */
 const imports = ['test/http/importing-!(command)*.test.ts'];
 /** Conversations over a provider of telephony, in real time, by the surface of the whole application. */
-const calls = ['test/conformance/a06-voip.test.ts'];
+const calls = ['test/conformance/a06-voip*.test.ts'];
 /** The test that measures the memory of its own process, which it must not share. */
 const leaking = ['test/channels/webrtc-leak.test.ts'];
 
@@ -183,8 +184,8 @@ export const groups: Readonly<Record<string, Group>> = {
     exclude: leaking,
     order: 2,
     timeout: 90_000,
-    // Four workers, because a conversation in real time needs a tenth of a core.
-    workers: 4,
+    // Five workers, because a conversation in real time needs a tenth of a core.
+    workers: 5,
     database: true,
     shared: true,
     hasLongForm: true,
