@@ -26,6 +26,7 @@ const OWNED = [
   'memories',
   'mcp_authorizations',
   'mcp_authorization_requests',
+  'project_retention',
 ];
 
 const OPENING = new Set(['selectFrom', 'updateTable', 'deleteFrom', 'insertInto', 'mergeInto']);

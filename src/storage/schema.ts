@@ -7,12 +7,14 @@ import type { KnowledgeSchema } from './knowledge-schema.ts';
 import type { McpAuthorizationSchema } from './mcp-authorization-schema.ts';
 import type { MemberSchema } from './member-schema.ts';
 import type { ProviderSetupSchema } from './provider-setup-schema.ts';
+import type { RetentionSchema } from './retention-schema.ts';
 import type { SessionSchema } from './session-schema.ts';
 
 export type * from './agent-schema.ts';
 export type { Json } from './column-types.ts';
 export type * from './knowledge-schema.ts';
 export type * from './provider-setup-schema.ts';
+export type * from './retention-schema.ts';
 export type * from './session-schema.ts';
 
 /**
@@ -28,7 +30,8 @@ export interface Schema
     MemberSchema,
     ConsoleSchema,
     McpAuthorizationSchema,
-    ProviderSetupSchema {
+    ProviderSetupSchema,
+    RetentionSchema {
   organizations: OrganizationTable;
   projects: ProjectTable;
   api_keys: ApiKeyTable;
@@ -185,6 +188,10 @@ export interface WebhookDeliveryTable {
   leased_until: Date | null;
   created_at: GeneratedDate;
   settled_at: Date | null;
+  /** The session that the event is about; null: it is about none, or made up. */
+  session_id: ColumnType<string | null, string | null | undefined, string | null>;
+  /** When personal data was taken out of the event: answers to it are not stored from then on. */
+  redacted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface WebhookAttemptTable {

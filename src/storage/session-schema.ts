@@ -66,6 +66,8 @@ export interface SessionTable {
   created_at: GeneratedDate;
   started_at: Date | null;
   closed_at: Date | null;
+  /** When its transcript and calls of tools were erased, because they were kept for so long; null: they were not. */
+  transcript_erased_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** When another process than its own was told to end it; its own process does. */
   end_asked_at: ColumnType<Date | null, undefined, Date>;
 }

@@ -2,8 +2,8 @@ import { notFound, ServiceError } from '../errors/service-error.ts';
 import { projectScope, type ProjectScope } from '../storage/scope.ts';
 import type { BulkReplay, BulkReplayed, Delivery } from './deliveries.schema.ts';
 import {
-  findDelivery,
   findReplayed,
+  holdReplayed,
   insertDeliveries,
   type StoredAttempt,
   type StoredDelivery,
@@ -74,7 +74,7 @@ export function replayDelivery(
 ): Promise<StoredDelivery> {
   return inTransaction(projectScope(db, projectId), async (scope) => {
     const status = await lockWebhook(scope, webhookId);
-    const delivery = await findDelivery(scope, webhookId, deliveryId);
+    const [delivery] = await holdReplayed(scope, webhookId, [deliveryId]);
     if (!delivery) throw notFound(`Delivery ${deliveryId}`);
     if (status === 'disabled') throw new ServiceError('WebhookDisabled', DISABLED);
     const [made] = await insertDeliveries(scope, [{ ...delivery, id: ids.newId('del') }], nowOf(clock));
@@ -105,9 +105,8 @@ export function replayDeliveries(
     const which = { status: status ?? 'failed', types: eventType ?? [], from: moment(from), to: moment(to) };
     const found = await findReplayed(scope, webhookId, which, MOST_REPLAYED + 1);
     const now = nowOf(clock);
-    const rows = found
-      .slice(0, MOST_REPLAYED)
-      .map((delivery) => ({ ...delivery, webhook_id: webhookId, id: ids.newId('del') }));
+    const held = await holdReplayed(scope, webhookId, found.slice(0, MOST_REPLAYED));
+    const rows = held.map((delivery) => ({ ...delivery, id: ids.newId('del') }));
     await insertDeliveries(scope, rows, now);
     return { replayed: rows.length, remaining: found.length > MOST_REPLAYED };
   });
@@ -134,7 +133,10 @@ export function sendTestEvent(
     if (status === 'disabled' || !type) throw new ServiceError('WebhookDisabled', DISABLED);
     const event_id = ids.newId('evt');
     const body = bodyOf(event_id, unixSeconds(clock), { type, ...caller, data: dataOf(type) }, true);
-    const delivery = { id: ids.newId('del'), webhook_id: webhookId, event_id, event_type: type, body };
+    const delivery = {
+      ...{ id: ids.newId('del'), webhook_id: webhookId, event_id, event_type: type, body },
+      ...{ session_id: null, redacted_at: null },
+    };
     const [made] = await insertDeliveries(scope, [delivery], nowOf(clock));
     return made as StoredDelivery;
   });

@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { findPage } from '../http/find-page.ts';
 import type { FoundPage, Page } from '../http/paging.ts';
 import type { WebhookAttemptTable, WebhookDeliveryTable } from '../storage/schema.ts';
@@ -61,21 +61,17 @@ export async function findDeliveries(
   return { ...found, items: await withAttempts(scope, found.items) };
 }
 
-export const findDelivery = (
-  scope: ProjectScope,
-  webhookId: string,
-  id: string,
-): Promise<Selectable<WebhookDeliveryTable> | undefined> =>
-  ofWebhook(scope, webhookId, {}).selectAll().where('id', '=', id).executeTakeFirst();
-
 /** A delivery that a replay or a test makes: to whom, of which event, and the text that is sent. */
 type NewDelivery = Pick<
   Selectable<WebhookDeliveryTable>,
-  'id' | 'webhook_id' | 'event_id' | 'event_type' | 'body'
+  'id' | 'webhook_id' | 'event_id' | 'event_type' | 'body' | 'session_id' | 'redacted_at'
 >;
 
-const pendingRow = ({ id, webhook_id, event_id, event_type, body }: NewDelivery, now: Date) => ({
-  ...{ id, webhook_id, event_id, event_type, body },
+const pendingRow = (
+  { id, webhook_id, event_id, event_type, body, session_id, redacted_at }: NewDelivery,
+  now: Date,
+) => ({
+  ...{ id, webhook_id, event_id, event_type, body, session_id, redacted_at },
   headers: 'null',
   status: 'pending' as const,
   ...{ due_at: now, leased_until: null, created_at: now, settled_at: null },
@@ -101,16 +97,16 @@ export interface ReplayedDeliveries {
   readonly to: Date | null;
 }
 
-/** The latest delivery of each event that a bulk replay is about, oldest first; none of an event that is under way. */
+/** The ids of the latest delivery of each event that a bulk replay is about, oldest first; none of an event that is under way. */
 export async function findReplayed(
   scope: ProjectScope,
   webhookId: string,
   { status, types, from, to }: ReplayedDeliveries,
   limit: number,
-): Promise<Pick<Selectable<WebhookDeliveryTable>, 'event_id' | 'event_type' | 'body'>[]> {
+): Promise<readonly string[]> {
   const latest = ofWebhook(scope, webhookId, {})
     .distinctOn('event_id')
-    .select(['event_id', 'event_type', 'body', 'status', 'created_at'])
+    .select(['id', 'event_id', 'status', 'created_at'])
     .where('created_at', '>=', from ?? new Date(0))
     .$if(to !== null, (query) => query.where('created_at', '<', to as Date))
     .$if(types.length > 0, (query) => query.where('event_type', 'in', types))
@@ -118,55 +114,33 @@ export async function findReplayed(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .as('latest');
-  return scope.db
+  const rows = await scope.db
     .selectFrom(latest)
-    .select(['event_id', 'event_type', 'body'])
+    .select('id')
     .where('status', '=', status)
     .orderBy('created_at')
     .orderBy('event_id')
     .limit(limit)
     .execute();
+  return rows.map(({ id }) => id);
 }
 
-const SESSION_EVENTS = [
-  'session.started',
-  'session.closed',
-  'session.report',
-  'session.failed',
-  'call.failed',
-];
-
-/** What an event of a session says of its client, and what remains of it in the event. */
-const PERSONAL = [
-  ['{data,session,externalClientId}', 'null'],
-  ['{data,session,tags}', '{}'],
-  ['{data,session,call,from}', 'null'],
-  ['{data,session,call,to}', 'null'],
-  ['{data,session,call,transferredTo}', 'null'],
-  ['{data,transcript}', '[]'],
-  ['{data,toolCalls}', '[]'],
-] as const;
-
-/** The event without what is personal in it; a part that its type does not have is not added. */
-const emptied = (event: RawBuilder<unknown>): RawBuilder<unknown> =>
-  PERSONAL.reduce((rest, [path, value]) => sql`jsonb_set(${rest}, ${path}, ${value}::jsonb, false)`, event);
-
 /**
- * Takes the client of an erased session out of the deliveries about it, and what receivers have answered to them.
- * The deliveries themselves stay, with the session's id.
+ * Deliveries that are to be sent again, locked: personal data that was taken out of them meanwhile is not in them any
+ * more, and whoever takes it out later waits, and finds the new deliveries too. In the order of the ids given.
  */
-export async function redactSession(scope: ProjectScope, sessionId: string): Promise<void> {
-  const found = await scope
-    .select('webhook_deliveries')
-    .select('id')
-    .where('webhook_id', 'in', scope.select('webhooks').select('id'))
-    .where('event_type', 'in', SESSION_EVENTS)
-    .where(sql<boolean>`strpos(body, ${sessionId}) > 0`)
+export async function holdReplayed(
+  scope: ProjectScope,
+  webhookId: string,
+  ids: readonly string[],
+): Promise<NewDelivery[]> {
+  if (ids.length === 0) return [];
+  const rows = await ofWebhook(scope, webhookId, {})
+    .select(['id', 'webhook_id', 'event_id', 'event_type', 'body', 'session_id', 'redacted_at'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forShare()
     .execute();
-  if (found.length === 0) return;
-  const ids = found.map(({ id }) => id);
-  const body = sql<string>`${emptied(sql`body::jsonb`)}::text`;
-  await scope.update('webhook_deliveries').set({ body }).where('id', 'in', ids).execute();
-  const answers = scope.db.updateTable('webhook_attempts').set({ response_body: null });
-  await answers.where('delivery_id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

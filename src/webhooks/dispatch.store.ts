@@ -107,7 +107,8 @@ const time = (name: string) => sql`to_timestamp(${sql.ref(name)} / 1000.0)`;
  * Stores attempts and what follows from them: the delivery is delivered, is tried again in `retryInMs`, or
  * has failed for good after `most` attempts. Exact whoever else has written meanwhile: an attempt that was
  * made is stored and counted, a success always counts, and a stopped delivery is not tried again. Rows are
- * locked in the order of their ids, as `stopDeliveries` does, so that the two cannot deadlock.
+ * locked in the order of their ids, as `stopDeliveries` does, so that the two cannot deadlock. The answer to an event
+ * whose person was erased meanwhile is not stored.
  */
 export async function storeOutcomes(
   db: Kysely<Schema>,
@@ -138,11 +139,11 @@ export async function storeOutcomes(
         headers = outcome.headers
       from outcome join held on held.id = outcome.id
       where stored.id = held.id
-      returning stored.id, stored.tries
+      returning stored.id, stored.tries, stored.redacted_at
     )
     insert into webhook_attempts (delivery_id, number, at, response_status, response_body, latency_ms, error)
-    select changed.id, changed.tries, ${time('outcome.at')}, outcome."responseStatus", outcome."responseBody",
-      outcome."latencyMs", outcome.error
+    select changed.id, changed.tries, ${time('outcome.at')}, outcome."responseStatus",
+      case when changed.redacted_at is null then outcome."responseBody" end, outcome."latencyMs", outcome.error
     from changed join outcome on outcome.id = changed.id`.execute(db);
 }
 

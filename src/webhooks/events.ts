@@ -18,7 +18,7 @@ export const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number];
 
 interface SessionData {
-  readonly session: object;
+  readonly session: { readonly id: string; readonly [detail: string]: unknown };
   readonly transcript?: readonly object[];
   readonly toolCalls?: readonly object[];
   readonly isTruncated?: boolean;
@@ -80,6 +80,7 @@ export async function emitEvent(
   const eventId = ids.newId('evt');
   const body = bodyOf(eventId, unixSeconds(clock), event);
   const now = databaseNow(clock);
+  const sessionId = 'session' in event.data ? event.data.session.id : null;
   await sql`
     with wanting as (
       select id, project_id from webhooks
@@ -88,8 +89,8 @@ export async function emitEvent(
       limit 255 for share
     ), written as (
       insert into webhook_deliveries
-        (id, webhook_id, project_id, event_id, event_type, body, status, due_at, created_at)
-      select left(${ids.newId('del')}::text, -2) || lpad(to_hex((row_number() over ())::integer), 2, '0'), id, project_id, ${eventId}, ${event.type}, ${body}, 'pending',
+        (id, webhook_id, project_id, event_id, event_type, body, session_id, status, due_at, created_at)
+      select left(${ids.newId('del')}::text, -2) || lpad(to_hex((row_number() over ())::integer), 2, '0'), id, project_id, ${eventId}, ${event.type}, ${body}, ${sessionId}::text, 'pending',
         ${now}, ${now}
       from wanting
       returning id

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOST_AFTER_MS } from '../../src/live/steadiness.ts';
 import { createLifecycle, type Lifecycle } from '../../src/platform/sessions/sessions.lifecycle.ts';
 import { COMPANION, emptyDirectory, testApp, type TestApp } from '../support/app.ts';
 import { until } from '../support/until.ts';
+import { isWaiting } from '../support/waiting-locks.ts';
 import { GROUPS, sumUsage } from '../../src/console/projects/usage.store.ts';
 import { holdClient } from '../../src/platform/memories/memories.store.ts';
 import { projectScope } from '../../src/storage/scope.ts';
@@ -39,12 +39,6 @@ const started = async (by = lifecycle): Promise<string> => {
   await by.records.markStarted(id);
   await by.records.appendItem(id, 0, said);
   return id;
-};
-/** Whether a connection waits for a lock. */
-const isWaiting = async (db: TestApp['db']): Promise<boolean> => {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows.length > 0;
 };
 const end = (id: string, tenant = duet.first) =>
   duet.call('DELETE', `/public/connections/${id}`, undefined, tenant);

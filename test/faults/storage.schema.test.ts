@@ -16,6 +16,7 @@ const TYPES = {
   'console-schema.ts': 'ConsoleSchema',
   'mcp-authorization-schema.ts': 'McpAuthorizationSchema',
   'provider-setup-schema.ts': 'ProviderSetupSchema',
+  'retention-schema.ts': 'RetentionSchema',
 };
 
 /** `table.column` and whether it may be null, as the types say. */

@@ -215,23 +215,28 @@ export async function holdSessionClients(scope: ProjectScope, sessionId: string)
  * Erases what was remembered of a session. A memory of several sessions cannot be told apart any more, and goes as a
  * whole when this session may be in it. Call it while the clients are locked.
  * @param session `at` is when it ended: the time of its memory
+ * @returns how many memories
  */
 export async function eraseSessionMemories(
   scope: ProjectScope,
   session: { readonly id: string; readonly at: Date },
   clients: readonly Client[],
-): Promise<void> {
+): Promise<number> {
+  let erased = 0n;
   for (const { companionId, externalClientId } of clients) {
     const memories = scope
       .remove('memories')
       .where('companion_id', '=', companionId)
       .where('external_client_id', '=', externalClientId);
     const own = await memories.where('session_id', '=', session.id).executeTakeFirst();
+    erased += own.numDeletedRows;
     if (own.numDeletedRows > 0n) continue;
-    await memories
+    const merged = await memories
       .where('session_id', 'is', null)
       .where('since', '<=', session.at)
       .where('created_at', '>=', session.at)
-      .execute();
+      .executeTakeFirst();
+    erased += merged.numDeletedRows;
   }
+  return Number(erased);
 }

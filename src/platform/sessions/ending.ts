@@ -30,7 +30,7 @@ const endElsewhere = async (records: SessionRecordStore, id: string): Promise<vo
 };
 
 /** Ends a session wherever it runs. One that its own process does not end in time is closed without it. */
-const end = async (parts: EndingParts, id: string): Promise<void> => {
+export const end = async (parts: EndingParts, id: string): Promise<void> => {
   if (await parts.directory.end(id)) return;
   const records = new SessionRecordStore({ ...parts, remember: rememberSessions(parts) });
   await endElsewhere(records, id);
@@ -81,7 +81,8 @@ export async function endSessionsWithoutRight(parts: EndingParts, accountId: str
  */
 export async function eraseSession(parts: EndingParts, { projectId }: Of, id: string): Promise<void> {
   await endSession(parts, { projectId }, id);
+  const at = new Date(parts.clock.wallTime());
   await parts.db
     .transaction()
-    .execute((transaction) => eraseRecord(projectScope(transaction, projectId), id));
+    .execute((transaction) => eraseRecord(projectScope(transaction, projectId), id, at));
 }

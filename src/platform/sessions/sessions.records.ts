@@ -89,37 +89,36 @@ export class SessionRecordStore implements SessionRecords {
             sql<Date>`${at}::timestamptz`.as('created_at'),
           ])
           .where('id', '=', sessionId)
-          .where('status', 'in', LIVE),
+          .where('status', 'in', LIVE)
+          .forKeyShare(),
       )
       .onConflict((conflict) => conflict.columns(['session_id', 'position']).doNothing())
       .execute();
   }
 
-  /** Stores one tool call; repeating it changes nothing. */
+  /**
+   * Stores one tool call; repeating it changes nothing. The lock waits for an erasing that is under way, after which
+   * nothing is stored: neither of an erased session nor of one whose transcript was erased.
+   */
   async appendToolCall(sessionId: string, call: ToolCallRecord): Promise<void> {
-    await this.#db
-      .insertInto('session_tool_calls')
-      .values({
-        session_id: sessionId,
-        call_id: call.callId,
-        name: call.name,
-        arguments: JSON.stringify(call.arguments),
-        output: call.output,
-        is_error: call.isError,
-        started_at: new Date(call.startedAt),
-        ended_at: new Date(call.endedAt),
-      })
-      .onConflict((conflict) => conflict.columns(['session_id', 'call_id']).doNothing())
-      .execute();
+    const { callId, name, output, isError } = call;
+    const [startedAt, endedAt] = [new Date(call.startedAt), new Date(call.endedAt)];
+    await sql`
+      insert into session_tool_calls
+        (session_id, call_id, name, arguments, output, is_error, started_at, ended_at)
+      select id, ${callId}, ${name}, ${JSON.stringify(call.arguments)}::jsonb, ${output}, ${isError}::boolean,
+        ${startedAt}::timestamptz, ${endedAt}::timestamptz
+      from sessions where id = ${sessionId} and transcript_erased_at is null for key share
+      on conflict (session_id, call_id) do nothing`.execute(this.#db);
   }
 
-  /** Stores the times of one turn; repeating it changes nothing. */
+  /** Stores the times of one turn; repeating it changes nothing, and of an erased session nothing is stored. */
   async appendTurn(sessionId: string, position: number, timing: TurnTiming): Promise<void> {
-    await this.#db
-      .insertInto('session_turns')
-      .values({ session_id: sessionId, position, timing: JSON.stringify(timing) })
-      .onConflict((conflict) => conflict.columns(['session_id', 'position']).doNothing())
-      .execute();
+    await sql`
+      insert into session_turns (session_id, position, timing)
+      select id, ${position}::integer, ${JSON.stringify(timing)}::jsonb
+      from sessions where id = ${sessionId} for key share
+      on conflict (session_id, position) do nothing`.execute(this.#db);
   }
 
   /** Stores that another companion is active in a live session from now on; repeating it changes nothing. */
