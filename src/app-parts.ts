@@ -9,6 +9,7 @@ import type { Ids } from './kernel/ids.ts';
 import type { TextRanker } from './retrieval/text-ranker.ts';
 import type { Egress } from './egress/egress.ts';
 import type { SecretBox } from './kernel/secret-box.ts';
+import type { SharedLimits } from './limits/shared-limits.ts';
 import type { SessionDirectory } from './live/directory.ts';
 import type { BlobStore } from './storage/blobs/blobs.ts';
 import type { Db } from './storage/db.ts';
@@ -63,6 +64,8 @@ export interface BaseParts {
   readonly publicUrl: () => string;
   /** Told of every answer, for metrics; must be quick. Absent: nobody counts them. */
   readonly answered?: Answered | undefined;
+  /** The limits that all processes keep together. Absent: there is no other process. */
+  readonly limits?: SharedLimits | undefined;
 }
 
 /** What reading rows as of now needs. */

@@ -5,12 +5,12 @@ import type { DiskRoom } from './disk-room.ts';
 
 /**
  * The health endpoints (4-decisions, "Both interfaces"). `/healthz`: the process runs. `/readyz`: it serves,
- * that is, what its start makes is there, its database answers and it is not about to stop. A disk without room, or a
- * clock that is wrong, is a warning: what only reads goes on.
+ * that is, what its start makes is there, its database answers and it is not about to stop. A disk without room, a
+ * clock that is wrong, and a store of limits that is away, are warnings: what only reads goes on.
  */
 export const health =
   (room: Pick<DiskRoom, 'trouble'>): AppPlugin =>
-  (app, { db, log, directory, clockTrouble, startup }) => {
+  (app, { db, log, directory, clockTrouble, limits, startup }) => {
     const schema = { hide: true };
     app.get('/healthz', { schema }, async () => ({ status: 'ok' }));
     app.get('/readyz', { schema }, async (_request, reply) => {
@@ -24,7 +24,8 @@ export const health =
         log.warn({ err: error }, 'the database does not answer');
         throw new ServiceError('ServiceUnavailable', 'The database does not answer.');
       }
-      const warnings = [clockTrouble?.() ?? null, await room.trouble()].filter((one) => one !== null);
+      const troubles = [clockTrouble?.() ?? null, limits?.trouble ?? null, await room.trouble()];
+      const warnings = troubles.filter((one) => one !== null);
       return { status: 'ready', ...(warnings.length > 0 && { warnings }) };
     });
   };

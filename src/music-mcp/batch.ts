@@ -34,16 +34,16 @@ const requestsIn = (body: unknown): number =>
  * allows
  */
 export const batchStep =
-  (parts: Pick<MemberParts, 'db' | 'clock'>) =>
+  (parts: Pick<MemberParts, 'db' | 'clock' | 'limits'>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     if (!Array.isArray(request.body)) return undefined;
     const { rates } = sharedOf(parts);
     const fault = faultOf(request.body);
     if (fault !== null) {
-      refund(rates, 'new', request, reply);
+      await refund(rates, 'new', request, reply);
       return reply.code(400).send(fault);
     }
     const count = requestsIn(request.body);
-    if (count > 1) spendAll(rates, 'new', request, reply, count);
+    if (count > 1) await spendAll(rates, 'new', request, reply, count);
     return undefined;
   };

@@ -17,6 +17,7 @@ import { openDemo } from './demo.ts';
 import { openEgress } from './egress.ts';
 import { openHttp } from './http.ts';
 import { openKnowledge } from './knowledge.ts';
+import { createLimits, openLimits } from './limits.ts';
 import { openLocalModelInstalls, openLocalModels, type ProcessModels } from './local-models.ts';
 import { openMcp } from './mcp.ts';
 import { exposeMetrics } from './metrics/expose.ts';
@@ -99,6 +100,7 @@ async function openParts(
     ...knowledge,
     ...(await openRendering(storage)),
     answered: metrics?.answered,
+    limits: createLimits(storage),
     clockTrouble: () => clocks.trouble,
     listMcpTools: mcp.listTools,
     directory: sessions,
@@ -144,6 +146,7 @@ async function open(base: ProcessParts, options: StartOptions): Promise<Service>
   const parts: AppParts = { ...opened.parts, startup };
   const phone = openPhone(base, parts, speech, options.createOpenPhoneMedia);
   const presence = await openPresence(storage, lifecycle, sessions);
+  await openLimits(base, parts.limits);
   await openHttp(base, { parts, sessions, phone });
   const demo = await openDemo(parts, startup);
   startup.reached('the background work');

@@ -7,8 +7,11 @@ import { type Clock, systemClock } from '../kernel/time/clock.ts';
  * by one clock, the database's: theirs may differ.
  */
 
-/** Whether the clock is the machine's. A test's clock also stands in for the database's. */
-const isReal = (clock: Pick<Clock, 'wallTime'>): boolean =>
+/**
+ * Whether processes go by the clock of what they share, since their own is the machine's. A test's clock also stands in
+ * for the shared one.
+ */
+export const isSharedTime = (clock: Pick<Clock, 'wallTime'>): boolean =>
   clock === systemClock || clock instanceof SyncedClock;
 
 const interval = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)`;
@@ -20,7 +23,7 @@ const interval = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)
  * @param clock of the process; when it is not the machine's, its time is used instead of the database's
  */
 export const databaseNow = (clock: Pick<Clock, 'wallTime'>, plusMs = 0): RawBuilder<Date> => {
-  if (!isReal(clock)) return sql<Date>`${new Date(clock.wallTime() + plusMs)}::timestamptz`;
+  if (!isSharedTime(clock)) return sql<Date>`${new Date(clock.wallTime() + plusMs)}::timestamptz`;
   const now = sql<Date>`date_trunc('milliseconds', statement_timestamp())`;
   return plusMs === 0 ? now : sql<Date>`(${now} + ${interval(plusMs)})`;
 };

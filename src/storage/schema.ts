@@ -36,6 +36,8 @@ export interface Schema
   projects: ProjectTable;
   api_keys: ApiKeyTable;
   rate_buckets: RateBucketTable;
+  limit_buckets: LimitBucketTable;
+  limit_members: LimitMemberTable;
   processes: ProcessTable;
   quota_requests: QuotaRequestTable;
   webhooks: WebhookTable;
@@ -95,6 +97,21 @@ export interface RateBucketTable {
   key: string;
   /** When the next call is allowed. */
   free_at: Date;
+}
+
+/** A bucket of a rate that several processes share; not in the write-ahead log. */
+export interface LimitBucketTable {
+  name: string;
+  /** When it will be full again, in milliseconds since the Unix epoch. */
+  full_at: number;
+}
+
+/** A process that grants what the buckets hold. */
+export interface LimitMemberTable {
+  process_id: string;
+  /** Whether the buckets are in its own memory, because there was no other when it last looked. */
+  is_alone: boolean;
+  renewed_at: Date;
 }
 
 export interface ProcessTable {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   server = createServer();
   const fastPath = createFastPath(duet.parts, server);
   server.on('request', (request, response) => {
-    if (!fastPath(request, response)) response.writeHead(DECLINED).end();
+    fastPath(request, response, () => void response.writeHead(DECLINED).end());
   });
   await eventOf(server.listen(0, '127.0.0.1'), 'listening', 'the server');
   port = (server.address() as AddressInfo).port;

@@ -58,8 +58,11 @@ export interface TestApp {
   readonly second: Tenant;
   /** Sends a request with the first tenant's key, or another one's. */
   call(method: string, url: string, body?: unknown, tenant?: Tenant): Promise<LightMyRequestResponse>;
-  /** Another app on the same database with a pool of its own, in place of a second process. */
-  another(): Promise<FastifyInstance>;
+  /**
+   * Another app on the same database with a pool of its own, in place of a second process.
+   * @param more parts of its own, made of those that it has anyway
+   */
+  another(more?: (parts: AppParts) => Promise<Partial<AppParts>>): Promise<FastifyInstance>;
   close(): Promise<void>;
 }
 
@@ -238,9 +241,10 @@ export async function testApp({ config, plugins = [], parts: given }: TestAppOpt
   const app = checkedApp(await buildApp(parts, plugins), kind);
   const others: (() => Promise<unknown>)[] = [];
 
-  const another = async () => {
+  const another: TestApp['another'] = async (more = async () => ({})) => {
     const otherDb = openKysely(poolConfig, parts.log, { max: 5 });
-    const other = checkedApp(await buildApp({ ...parts, db: otherDb, ids: createIds() }, plugins), kind);
+    const own = { ...parts, db: otherDb, ids: createIds() };
+    const other = checkedApp(await buildApp({ ...own, ...(await more(own)) }, plugins), kind);
     others.push(async () => (await other.close(), await otherDb.destroy()));
     return other;
   };

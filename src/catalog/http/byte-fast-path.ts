@@ -12,6 +12,7 @@ import { encodingFor } from './encodings.ts';
 import { sharedOf } from './request-pipeline.ts';
 import { type Connections, type Head, headOf, headWriter } from './heads.ts';
 import { ratePairs, rateOf } from './rate.ts';
+import type { Share } from './rates.ts';
 
 /*
  * The byte fast path: most of the cost of a cached answer is the framework's route, hooks and reply, so cached answers
@@ -34,9 +35,17 @@ interface ReadyAnswer {
   readonly application: Application;
 }
 
+/** One whose application may have it. */
+interface GrantedAnswer extends ReadyAnswer {
+  readonly rate: number;
+  readonly share: Share;
+  /** When the request came. */
+  readonly begun: number;
+}
+
 type FastPathParts = Pick<
   CatalogParts,
-  'db' | 'clock' | 'ids' | 'publicUrl' | 'catalogVersions' | 'answered'
+  'db' | 'clock' | 'limits' | 'ids' | 'publicUrl' | 'catalogVersions' | 'answered'
 >;
 
 /** What answers from memory are counted as: their route is not looked up. */
@@ -97,10 +106,11 @@ const versionOf = (request: IncomingMessage): readonly string[] => {
   return version === undefined ? NONE : [API_VERSION, version];
 };
 
-export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** Answers from memory, or has the framework answer. */
+export type FastPath = (request: IncomingMessage, response: ServerResponse, framework: () => void) => void;
 
 /**
- * Answers from memory; false when that is not possible, and then nothing has happened.
+ * Answers from memory; where that is not possible nothing has happened when the framework is called.
  * @param connections how the server continues its connections
  */
 export function createFastPath(parts: FastPathParts, connections?: Connections): FastPath {
@@ -110,14 +120,8 @@ export function createFastPath(parts: FastPathParts, connections?: Connections):
   const prepare = preparer({ ...securityHeaders(parts.publicUrl()), ...CORS });
   const writeHead = headWriter(() => parts.clock.wallTime(), connections);
   const { answered, clock } = parts;
-  return (request, response) => {
-    const begun = answered ? clock.now() : 0;
-    const ready = find(request);
-    if (ready === undefined) return false;
-    const { cached, sendable, application } = ready;
-    const rate = rateOf(application, cached.budget);
-    const share = rates.take(cached.budget, application.id, rate);
-    if (!share.granted) return false;
+  const send = (request: IncomingMessage, response: ServerResponse, ready: GrantedAnswer): void => {
+    const { cached, sendable, rate, share, begun } = ready;
     answers.hits += 1;
     const isKnown = cached.answer.isIn(request.headers['if-none-match']);
     const { whole, unchanged } = prepare(sendable);
@@ -125,7 +129,18 @@ export function createFastPath(parts: FastPathParts, connections?: Connections):
     writeHead(response, isKnown ? unchanged : whole, own, versionOf(request));
     response.end(isKnown ? undefined : sendable.body);
     answered?.(FROM_MEMORY, isKnown ? 304 : 200, clock.now() - begun);
-    return true;
+  };
+  return (request, response, framework) => {
+    const begun = answered ? clock.now() : 0;
+    const ready = find(request);
+    if (ready === undefined) return framework();
+    const { cached, application } = ready;
+    const rate = rateOf(application, cached.budget);
+    const settle = (share: Share): void =>
+      share.granted ? send(request, response, { ...ready, rate, share, begun }) : framework();
+    const share = rates.take(cached.budget, application.id, rate);
+    if (share instanceof Promise) void share.then(settle);
+    else settle(share);
   };
 }
 
@@ -135,12 +150,15 @@ export function createFastPath(parts: FastPathParts, connections?: Connections):
  */
 export function installFastPath(app: FastifyInstance, parts: FastPathParts): void {
   const fastPath = createFastPath(parts, app.server);
-  const framework = app.server.listeners('request') as RequestListener[];
+  const listeners = app.server.listeners('request') as RequestListener[];
   let isOpen = true;
   app.addHook('preClose', async () => void (isOpen = false));
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
-    if (isOpen && fastPath(request, response)) return;
-    for (const listener of framework) listener.call(app.server, request, response);
+    const framework = (): void => {
+      for (const listener of listeners) listener.call(app.server, request, response);
+    };
+    if (isOpen) fastPath(request, response, framework);
+    else framework();
   });
 }

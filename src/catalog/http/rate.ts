@@ -31,9 +31,17 @@ const exceeded = (rate: number, { waitSeconds }: Share): ServiceError =>
 const tooManyAtOnce = (rate: number): ServiceError =>
   new ServiceError('BadRequest', `This application may make ${rate} requests a second, and no more at once.`);
 
+/** Sets headers with what is left. @throws ServiceError TooManyRequests with `Retry-After` */
+const answerWith = (reply: FastifyReply, rate: number, share: Share): void => {
+  const pairs = ratePairs(rate, share);
+  for (let at = 0; at < pairs.length; at += 2) void reply.header(pairs[at] ?? '', pairs[at + 1]);
+  if (!share.granted) throw exceeded(rate, share);
+};
+
 /**
  * Takes requests from an application's budget, all or none, and sets headers with what is left.
  * @param count how many the request counts for
+ * @returns nothing, at once, while this process is alone; else a promise, which rejects
  * @throws ServiceError TooManyRequests with `Retry-After` (spec B, 8)
  */
 export function spendFor(
@@ -42,25 +50,34 @@ export function spendFor(
   application: Application,
   reply: FastifyReply,
   count = 1,
-): void {
+): void | Promise<void> {
   const rate = rateOf(application, budget);
   const share = rates.take(budget, application.id, rate, count);
-  const pairs = ratePairs(rate, share);
-  for (let at = 0; at < pairs.length; at += 2) void reply.header(pairs[at] ?? '', pairs[at + 1]);
-  if (!share.granted) throw exceeded(rate, share);
+  if (share instanceof Promise) return share.then((given) => answerWith(reply, rate, given));
+  return answerWith(reply, rate, share);
 }
 
 /** The same for the application that makes the request. Behind `installApplicationKey`. @throws ServiceError as `spendFor` */
-const spend = (rates: Rates, budget: Budget, request: FastifyRequest, reply: FastifyReply, count = 1): void =>
-  spendFor(rates, budget, applicationOf(request), reply, count);
+const spend = (
+  rates: Rates,
+  budget: Budget,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  count = 1,
+): void | Promise<void> => spendFor(rates, budget, applicationOf(request), reply, count);
 
 /**
  * Gives back what a request has cost, because none of it is carried out, and updates the headers. Behind `spend`.
  */
-export function refund(rates: Rates, budget: Budget, request: FastifyRequest, reply: FastifyReply): void {
+export async function refund(
+  rates: Rates,
+  budget: Budget,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const application = applicationOf(request);
-  rates.giveBack(budget, application.id, rateOf(application, budget));
-  spend(rates, budget, request, reply, 0);
+  await rates.giveBack(budget, application.id, rateOf(application, budget));
+  await spend(rates, budget, request, reply, 0);
 }
 
 /**
@@ -68,23 +85,24 @@ export function refund(rates: Rates, budget: Budget, request: FastifyRequest, re
  * refused costs nothing.
  * @throws ServiceError TooManyRequests where not all of them fit, BadRequest where they never will
  */
-export function spendAll(
+export async function spendAll(
   rates: Rates,
   budget: Budget,
   request: FastifyRequest,
   reply: FastifyReply,
   count: number,
-): void {
-  refund(rates, budget, request, reply);
+): Promise<void> {
+  await refund(rates, budget, request, reply);
   const rate = rateOf(applicationOf(request), budget);
   if (count > rate) throw tooManyAtOnce(rate);
-  spend(rates, budget, request, reply, count);
+  await spend(rates, budget, request, reply, count);
 }
 
 /** Every request of this scope counts for its application. Behind `installApplicationKey`. */
 export function installRate(app: App, rates: Rates, budget: Budget): void {
   app.addHook('onRequest', (request, reply, done) => {
-    spend(rates, budget, request, reply);
-    done();
+    const spent = spend(rates, budget, request, reply);
+    if (spent) spent.then(() => done(), done);
+    else done();
   });
 }

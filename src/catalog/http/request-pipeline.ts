@@ -29,14 +29,16 @@ interface Shared {
 /** The memory for cached answers to searches. */
 const SEARCHES_BYTES = 8 * 1024 * 1024;
 
-const shared = new WeakMap<Pick<CatalogParts, 'db' | 'clock'>, Shared>();
+type SharedParts = Pick<CatalogParts, 'db' | 'clock' | 'limits'>;
+
+const shared = new WeakMap<SharedParts, Shared>();
 
 /** The shared state of one process, identified by its parts. */
-export const sharedOf = (parts: Pick<CatalogParts, 'db' | 'clock'>): Shared => {
+export const sharedOf = (parts: SharedParts): Shared => {
   const known = shared.get(parts);
   if (known !== undefined) return known;
   const made = {
-    rates: new Rates(parts.clock),
+    rates: new Rates(parts.clock, parts.limits),
     answers: new Answers(),
     searches: new Answers(SEARCHES_BYTES),
     generations: new CacheGenerations(parts),
@@ -80,7 +82,7 @@ const refuseLocked = (app: App): void => {
  */
 export function installRequestPipeline(
   app: App,
-  parts: Pick<CatalogParts, 'db' | 'clock' | 'catalogVersions' | 'publicUrl'>,
+  parts: Pick<CatalogParts, 'db' | 'clock' | 'limits' | 'catalogVersions' | 'publicUrl'>,
   { number, budget }: CatalogVersion,
   readToken?: TokenReader,
   { caller, cache = 'answers' }: { readonly caller?: Caller; readonly cache?: 'answers' | 'searches' } = {},

@@ -18,11 +18,11 @@ export const legacyBudgetOf = ({ catalogVersions }: Pick<MemberParts, 'catalogVe
  * @throws ServiceError TooManyRequests with `Retry-After` (spec B, 8)
  */
 export async function spendBudget(
-  parts: Pick<MemberParts, 'db' | 'clock'>,
+  parts: Pick<MemberParts, 'db' | 'clock' | 'limits'>,
   budget: Budget,
   clientId: string | undefined,
   reply: FastifyReply,
 ): Promise<void> {
   const application = await applicationKeysOf(parts).find(clientId ?? '');
-  if (application !== null) spendFor(sharedOf(parts).rates, budget, application, reply);
+  if (application !== null) await spendFor(sharedOf(parts).rates, budget, application, reply);
 }

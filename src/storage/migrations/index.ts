@@ -61,6 +61,7 @@ import { webhookEndpoints } from './0060-webhook-endpoints.ts';
 import { errorsOfCalls } from './0061-errors-of-calls.ts';
 import { requestLog } from './0062-request-log.ts';
 import { providerSetups } from './0063-provider-setups.ts';
+import { sharedLimits } from './0064-shared-limits.ts';
 import { retention } from './0076-retention.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
@@ -127,5 +128,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0061-errors-of-calls': errorsOfCalls,
   '0062-request-log': requestLog,
   '0063-provider-setups': providerSetups,
+  '0064-shared-limits': sharedLimits,
   '0076-retention': retention,
 };
