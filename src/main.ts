@@ -7,6 +7,7 @@ const usage = `duet: talking agents and a music catalogue, on your own machine
   duet [serve]           start the service (npm start does this)
   duet keys ...          list, create and revoke API keys (duet keys help)
   duet setups ...        name models, voices and recognisers that agents may choose (duet setups help)
+  duet secret-key ...    replace the key that stored secrets are encrypted with (duet secret-key help)
   duet accounts ...      list and add people of the console, let in who is locked out (duet accounts help)
   duet applications ...  list, create and revoke applications of the music catalogue (duet applications help)
   duet members ...       list, create, change, export, unlock and remove its members (duet members help)
@@ -47,6 +48,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   },
   keys: async () => (await import('./keys/index.ts')).keys,
   setups: async () => (await import('./keys/index.ts')).setups,
+  'secret-key': async () => (await import('./keys/index.ts')).secretKey,
   accounts: async () => (await import('./console/people/accounts.command.ts')).accountsCommand,
   applications: async () => (await import('./members/applications-command.ts')).applicationsCommand,
   members: async () => (await import('./members/command.ts')).membersCommand,

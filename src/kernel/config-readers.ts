@@ -100,6 +100,9 @@ export const secretKey = (value: string): Uint8Array | null => {
   return key.length === 32 ? key : fail('must be 32 bytes in base64 (openssl rand -base64 32)');
 };
 
+export const secretKeys = (value: string): readonly Uint8Array[] =>
+  list(value).flatMap((key) => secretKey(key) ?? []);
+
 export const oneOf =
   <T extends string>(...choices: T[]) =>
   (value: string): T =>

@@ -19,6 +19,7 @@ import {
   roles,
   s3Location,
   secretKey,
+  secretKeys,
   secretToken,
   text,
   type PortRange,
@@ -86,6 +87,11 @@ export const settings = {
     null,
     secretKey,
     'encrypts stored secrets: 32 bytes in base64, the same for all processes; default: secret.key in the data folder',
+  ),
+  DUET_SECRET_KEY_FALLBACKS: setting<readonly Uint8Array[]>(
+    [],
+    secretKeys,
+    'further such keys, comma-separated, which read what they have encrypted and encrypt nothing new',
   ),
   DUET_ALLOW_PRIVATE_NETWORK: setting(
     false,
@@ -338,7 +344,7 @@ const camelCase = (name: string): string =>
     .replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Names of settings whose values must not be repeated in a message. */
-const SECRET = /_(HEADERS|KEY|PASSWORD|SECRET|TOKEN)$/;
+const SECRET = /_(FALLBACKS|HEADERS|KEY|PASSWORD|SECRET|TOKEN)$/;
 
 const readOne = (name: string, value: string): unknown => {
   const known = (settings as Record<string, Setting<unknown> | undefined>)[name];

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { createSecretBox, type SecretBox } from '../kernel/secret-box.ts';
+import type { SecretBox } from '../kernel/secret-box.ts';
 import { readOperatorSetups } from '../speech/providers/operator.ts';
 import { openSetup } from '../speech/providers/sealed-setup.ts';
 import type { Schema } from '../storage/schema.ts';
-import { secretKey } from '../storage/secret-key.ts';
+import { openSecretBox } from '../storage/secret-key.ts';
 import {
   CommandError,
   type CommandParts,
@@ -121,7 +121,7 @@ const list = (args: readonly string[]): Work => {
   };
 };
 
-const secretsOf = ({ config }: Pick<CommandParts, 'config'>): SecretBox => createSecretBox(secretKey(config));
+const secretsOf = ({ config }: Pick<CommandParts, 'config'>): SecretBox => openSecretBox(config);
 
 const create = (args: readonly string[]): Work => {
   const options = {

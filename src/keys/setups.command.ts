@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
-import { createSecretBox } from '../kernel/secret-box.ts';
 import { sealSetup } from '../speech/providers/sealed-setup.ts';
 import type { NamedProvider, Schema, SetupSummary } from '../storage/schema.ts';
-import { secretKey } from '../storage/secret-key.ts';
+import { openSecretBox } from '../storage/secret-key.ts';
 import {
   CommandError,
   type CommandParts,
@@ -103,7 +102,7 @@ const sealedOf = ({ config }: CommandParts, id: string, values: ProviderValues):
       `${provider} is the operator's default: name providers of the setup's own.`,
       false,
     );
-  return { box: sealSetup(createSecretBox(secretKey(config)), id, setup), summary: summaryOf(setup) };
+  return { box: sealSetup(openSecretBox(config), id, setup), summary: summaryOf(setup) };
 };
 
 /** @throws CommandError */

@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import type { PoolConfig } from 'pg';
 import type { PlatformParts } from '../app-parts.ts';
-import { createSecretBox } from '../kernel/secret-box.ts';
+import type { Config } from '../kernel/config.ts';
+import { createSecretBox, type SecretBox } from '../kernel/secret-box.ts';
 import { ClockComparison } from '../storage/clock-comparison.ts';
+import type { Db } from '../storage/db.ts';
 import type { Database } from '../storage/pool.ts';
-import { secretKey } from '../storage/secret-key.ts';
+import { findSigningKeys } from '../storage/sealed/retired-keys.ts';
+import { secretKeys } from '../storage/secret-key.ts';
 import type { ProcessParts } from './process.ts';
 
 /** A process with its database, whose clock it follows. */
@@ -13,10 +17,16 @@ export interface StorageParts extends ProcessParts, Pick<PlatformParts, 'db' | '
   readonly clocks: ClockComparison;
 }
 
+/** The secret box, with the signing keys of keys that are gone. */
+const openSecrets = async (config: Config, db: Db): Promise<SecretBox> => {
+  const keys = secretKeys(config);
+  return createSecretBox(keys, randomBytes, await findSigningKeys(db, createSecretBox(keys)));
+};
+
 /** Takes the database into use. @throws an error of the database, or of the key in the data directory */
 export async function createStorage(base: ProcessParts, { db, connection }: Database): Promise<StorageParts> {
   const { config, clock, log } = base;
   const clocks = new ClockComparison({ db, clock, log });
   await clocks.compare();
-  return { ...base, db, connection, clocks, secrets: createSecretBox(secretKey(config)) };
+  return { ...base, db, connection, clocks, secrets: await openSecrets(config, db) };
 }

@@ -45,6 +45,7 @@ export interface Schema
   webhook_attempts: WebhookAttemptTable;
   request_log: RequestLogTable;
   jobs: JobTable;
+  retired_keys: RetiredKeyTable;
 }
 
 export interface OrganizationTable {
@@ -237,5 +238,14 @@ export interface JobTable {
   error: string | null;
   /** When the job failed for good. */
   failed_at: Date | null;
+  created_at: GeneratedDate;
+}
+
+/** What is kept of a secret key that is gone, so that what it has signed stays valid. */
+export interface RetiredKeyTable {
+  /** The public name of the key (`keyIdOf`). */
+  key_id: string;
+  /** The key that it signed with, sealed. */
+  signing_key_box: string;
   created_at: GeneratedDate;
 }

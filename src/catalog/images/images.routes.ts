@@ -3,10 +3,9 @@ import { Type } from 'typebox';
 import type { CatalogParts } from '../../app-parts.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
 import type { CatalogPlugin } from '../../http/app-types.ts';
-import { isSameText } from '../../kernel/same-text.ts';
 import { studioOf } from '../studio/studio.ts';
 import type { Line } from '../studio/turns.ts';
-import { isListed, pictureSignature } from '../v2/images.ts';
+import { isListed, isPictureSignature } from '../v2/images.ts';
 import type { Format } from './drawing.ts';
 import {
   MOST_PIXELS,
@@ -34,7 +33,7 @@ function isAllowed(
   const { privateId, version } = found;
   if (privateId === null) return true;
   const { signature } = query as Readonly<Record<string, unknown>>;
-  return isSameText(String(signature), pictureSignature(secrets, { contentId: privateId, version }));
+  return isPictureSignature(secrets, { contentId: privateId, version }, String(signature));
 }
 
 /** Whoever changes a picture that was stored raises its version: under this one it stays the same. */

@@ -52,6 +52,10 @@ export const imagesOf = (
 /** Ids of images are nowhere asked for; one says which picture it is, in which size. */
 export const imageId = ({ contentId, width, height }: Image): string => `${contentId}.${width}x${height}`;
 
+const PURPOSE = 'picture of a private playlist';
+const signedText = ({ contentId, version }: Pick<Image, 'contentId' | 'version'>): string =>
+  `${contentId} ${version}`;
+
 /**
  * Opens the picture of a private playlist, in every size, until the picture is another: pictures need no key, so their
  * address has to say that its reader was given it.
@@ -59,7 +63,14 @@ export const imageId = ({ contentId, width, height }: Image): string => `${conte
 export const pictureSignature = (
   secrets: Pick<SecretBox, 'sign'>,
   { contentId, version }: Pick<Image, 'contentId' | 'version'>,
-): string => secrets.sign(`${contentId} ${version}`, 'picture of a private playlist');
+): string => secrets.sign(signedText({ contentId, version }), PURPOSE);
+
+/** Whether an address has the signature of this picture. */
+export const isPictureSignature = (
+  secrets: Pick<SecretBox, 'isSigned'>,
+  picture: Pick<Image, 'contentId' | 'version'>,
+  signature: string,
+): boolean => secrets.isSigned(signature, signedText(picture), PURPOSE);
 
 /** Where a picture is. Addresses of v2.2 hold the picture's version, so that they may be kept for good (spec B, 9). */
 export function imageUrl({ version, origin }: Pick<Wire, 'version' | 'origin'>, image: Image): string {

@@ -1,5 +1,4 @@
 import type { ConsoleParts } from '../../app-parts.ts';
-import { isSameText } from '../../kernel/same-text.ts';
 
 type DeviceParts = Pick<ConsoleParts, 'ids' | 'secrets'>;
 
@@ -20,8 +19,8 @@ const parse = (cookie: string | undefined): DeviceCookie | null => {
   return NONCE.test(nonce) ? { nonce, signatures } : null;
 };
 
-const signatureOf = ({ secrets }: Pick<DeviceParts, 'secrets'>, nonce: string, email: string): string =>
-  secrets.sign(`${nonce} ${email.toLowerCase()}`, 'console device');
+const PURPOSE = 'console device';
+const textOf = (nonce: string, email: string): string => `${nonce} ${email.toLowerCase()}`;
 
 /**
  * What failures of a known device are counted by, or null for a stranger's: whoever guesses elsewhere does not lock
@@ -36,8 +35,9 @@ export const knownDeviceOf = (
 ): string | null => {
   const device = parse(cookie);
   if (device === null) return null;
-  const own = signatureOf(parts, device.nonce, email);
-  return device.signatures.some((signature) => isSameText(signature, own)) ? device.nonce : null;
+  const text = textOf(device.nonce, email);
+  const isKnown = device.signatures.some((signature) => parts.secrets.isSigned(signature, text, PURPOSE));
+  return isKnown ? device.nonce : null;
 };
 
 /**
@@ -46,7 +46,8 @@ export const knownDeviceOf = (
  */
 export function rememberDevice(parts: DeviceParts, cookie: string | undefined, email: string): string {
   const known = parse(cookie) ?? { nonce: parts.ids.newSecret(), signatures: [] };
-  const own = signatureOf(parts, known.nonce, email);
-  const others = known.signatures.filter((signature) => !isSameText(signature, own));
+  const text = textOf(known.nonce, email);
+  const others = known.signatures.filter((signature) => !parts.secrets.isSigned(signature, text, PURPOSE));
+  const own = parts.secrets.sign(text, PURPOSE);
   return [known.nonce, ...others.slice(1 - MOST_ACCOUNTS), own].join(SEPARATOR);
 }

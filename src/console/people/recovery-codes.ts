@@ -22,9 +22,19 @@ export const makeRecoveryCodes = (ids: Pick<Ids, 'newSecret'>): string[] =>
 const plain = (code: string): string =>
   code.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
 
+const PURPOSE = 'console recovery code';
+const textOf = (accountId: string, code: string): string => `${accountId} ${plain(code)}`;
+
 /**
  * The stored form of a code. 50 bits could be tried out on a stolen database, so it is signed with the
  * service's key, which is not in the database.
  */
 export const recoveryCodeHash = (secrets: Pick<SecretBox, 'sign'>, accountId: string, code: string): string =>
-  secrets.sign(`${accountId} ${plain(code)}`, 'console recovery code');
+  secrets.sign(textOf(accountId, code), PURPOSE);
+
+/** The forms in which a code may be stored: by the key in force, or by one that was in force when it was made. */
+export const recoveryCodeHashes = (
+  secrets: Pick<SecretBox, 'signatures'>,
+  accountId: string,
+  code: string,
+): readonly string[] => secrets.signatures(textOf(accountId, code), PURPOSE);

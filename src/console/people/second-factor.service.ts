@@ -1,7 +1,7 @@
 import type { ConsoleParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Account } from './accounts.store.ts';
-import { makeRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
+import { makeRecoveryCodes, recoveryCodeHash, recoveryCodeHashes } from './recovery-codes.ts';
 import {
   confirmFactor,
   countCodes,
@@ -14,11 +14,12 @@ import {
 } from './second-factor.store.ts';
 import { forgive, spendTries, type Try } from './sign-in-limit.ts';
 import { isTotp, totpSecret, totpStep, totpUri } from './totp.ts';
+import { sealOwners } from '../../kernel/seal-owners.ts';
 
 export type FactorParts = Pick<ConsoleParts, 'db' | 'clock' | 'ids' | 'secrets'>;
 
 /** The owner of the sealed secret, so that it opens for this account only. */
-const ownerOf = (accountId: string): string => `second factor of ${accountId}`;
+const ownerOf = sealOwners.secondFactor;
 
 const missing = (): ServiceError =>
   new ServiceError('SecondFactorRequired', 'Give the code of your authenticator app, or a recovery code.');
@@ -37,7 +38,7 @@ async function takeTotp(parts: FactorParts, accountId: string, code: string): Pr
 const takeCode = (parts: FactorParts, accountId: string, code: string): Promise<boolean> =>
   isTotp(code)
     ? takeTotp(parts, accountId, code)
-    : takeRecoveryCode(parts.db, accountId, recoveryCodeHash(parts.secrets, accountId, code));
+    : takeRecoveryCode(parts.db, accountId, recoveryCodeHashes(parts.secrets, accountId, code));
 
 /**
  * Does something that needs an account's second factor, if it has one: the code is checked in the same

@@ -78,12 +78,19 @@ export async function replaceCodes(db: Db, accountId: string, hashes: readonly s
   await db.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** Takes a recovery code: of several callers with the same code one succeeds. */
-export async function takeRecoveryCode(db: Db, accountId: string, hash: string): Promise<boolean> {
+/**
+ * Takes a recovery code: of several callers with the same code one succeeds.
+ * @param hashes of the code, by each key that it may have been stored with
+ */
+export async function takeRecoveryCode(
+  db: Db,
+  accountId: string,
+  hashes: readonly string[],
+): Promise<boolean> {
   const taken = await db
     .deleteFrom('recovery_codes')
     .where('account_id', '=', accountId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .returning('account_id')
     .executeTakeFirst();
   return taken !== undefined;

@@ -1,7 +1,6 @@
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { Look } from './look.ts';
 import { readSize, type Size } from './size.ts';
-import { isSameText } from '../../kernel/same-text.ts';
 
 /*
  * The address of a moving picture holds all parameters of the drawing and a signature of the service. So it
@@ -16,13 +15,12 @@ const COLOUR_DIGITS = 6;
 const textOf = ({ seed, base, light, accent, glows }: Look): string =>
   [seed.toString(36), [base, light, accent, ...glows].map((colour) => colour.slice(1)).join('')].join('-');
 
-const markOf = (secrets: SecretBox, text: string, { width, height }: Size): string =>
-  secrets.sign(`${text} ${width}x${height}`, PURPOSE);
+const signedText = (text: string, { width, height }: Size): string => `${text} ${width}x${height}`;
 
 /** The path of a picture in a size. */
 export const pathOf = (secrets: SecretBox, look: Look, size: Size): string => {
   const text = textOf(look);
-  return `${FOLDER}/${text}-${markOf(secrets, text, size)}/${size.width}x${size.height}.webp`;
+  return `${FOLDER}/${text}-${secrets.sign(signedText(text, size), PURPOSE)}/${size.width}x${size.height}.webp`;
 };
 
 const coloursIn = (digits: string): string[] =>
@@ -47,7 +45,7 @@ export function readAddress(
 ): { readonly look: Look; readonly size: Size } | null {
   const [, seed = '', digits = '', mark = ''] = NAME.exec(name) ?? [];
   const size = readSize(file);
-  if (size === null || !isSameText(mark, markOf(secrets, `${seed}-${digits}`, size))) return null;
+  if (size === null || !secrets.isSigned(mark, signedText(`${seed}-${digits}`, size), PURPOSE)) return null;
   const look = lookIn(seed, digits);
   return look && { look, size };
 }

@@ -17,6 +17,7 @@ import {
 } from './channels.store.ts';
 import { checkToolsOfChannel } from './channels.tools.ts';
 import { checkOverrides, type Overrides, overridesOf } from './overrides.ts';
+import { sealOwners } from '../../kernel/seal-owners.ts';
 
 type ChannelParts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'secrets' | 'connectors'>;
 type Of = Pick<Caller, 'projectId'>;
@@ -54,7 +55,7 @@ const checkIds = (
   });
 
 /** The owner under which the provider's auth token is sealed. */
-export const voipTokenOwner = (agentId: string): string => `voip channel of ${agentId}`;
+export const voipTokenOwner = sealOwners.voipToken;
 
 /** The token of a body, sealed; null removes the stored one, undefined keeps it. */
 const sealedToken = (

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { invalidFields } from '../../errors/service-error.ts';
 import { takeToken } from '../../http/rate.ts';
-import { isSameText } from '../../kernel/same-text.ts';
 import type { PlatformParts } from '../../app-parts.ts';
 
 /**
@@ -22,23 +21,24 @@ export interface Proof {
   readonly answer: number;
 }
 
-const signed = ({ secrets }: Pick<ProofParts, 'secrets'>, embedId: string, content: string): string =>
-  `${content}.${secrets.sign(`${embedId} ${content}`, PURPOSE)}`;
+const textOf = (embedId: string, content: string): string => `${embedId} ${content}`;
 
 /** A challenge for one session by this embed: when it ends, something random, and a signature; nothing is stored. */
 export function challengeFor(parts: Pick<ProofParts, 'clock' | 'secrets'>, embedId: string): string {
   const until = parts.clock.wallTime() + GOOD_FOR_MS;
-  return signed(parts, embedId, `${until.toString(36)}.${randomBytes(12).toString('base64url')}`);
+  const content = `${until.toString(36)}.${randomBytes(12).toString('base64url')}`;
+  return `${content}.${parts.secrets.sign(textOf(embedId, content), PURPOSE)}`;
 }
 
 const isSolved = ({ challenge, answer }: Proof): boolean =>
   Math.clz32(createHash('sha256').update(`${challenge}.${answer}`).digest().readUInt32BE(0)) >= DIFFICULTY;
 
 const isOwn = (parts: ProofParts, embedId: string, challenge: string): boolean => {
-  const [until = '', random = ''] = challenge.split('.');
+  const [until = '', random = '', signature = '', ...more] = challenge.split('.');
   const endsAt = Number.parseInt(until, 36);
   const isCurrent = endsAt > parts.clock.wallTime() && endsAt <= parts.clock.wallTime() + GOOD_FOR_MS;
-  return isCurrent && isSameText(challenge, signed(parts, embedId, `${until}.${random}`));
+  const text = textOf(embedId, `${until}.${random}`);
+  return isCurrent && more.length === 0 && parts.secrets.isSigned(signature, text, PURPOSE);
 };
 
 /**

@@ -3,9 +3,10 @@ import type { SecretBox } from '../../kernel/secret-box.ts';
 import { headersFor, openHeaders } from '../tool-headers.ts';
 import type { FunctionRecord, FunctionWithSecret } from './functions.schema.ts';
 import type { StoredFunction } from './functions.store.ts';
+import { sealOwners } from '../../kernel/seal-owners.ts';
 
 /** The owner under which a function's headers are sealed; only it can open them. */
-export const headersOwner = (id: string): string => `function ${id}`;
+export const headersOwner = sealOwners.functionHeaders;
 
 /**
  * A function as the API answers it. Headers are shown as they were given, because a PUT replaces the whole

@@ -1,11 +1,9 @@
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { StoredFunction } from './functions.store.ts';
-
-/** The owner under which a signing secret is sealed; only it can open it. */
-const owner = (functionId: string): string => `function ${functionId} signing`;
+import { sealOwners } from '../../kernel/seal-owners.ts';
 
 export const sealSigningSecret = (secrets: SecretBox, functionId: string, secret: string): string =>
-  secrets.seal(secret, owner(functionId));
+  secrets.seal(secret, sealOwners.functionSigningSecret(functionId));
 
 /**
  * The signing secret; null when the function has none.
@@ -14,4 +12,4 @@ export const sealSigningSecret = (secrets: SecretBox, functionId: string, secret
 export const openSigningSecret = (
   secrets: SecretBox,
   { id, signing_secret_box: box }: Pick<StoredFunction, 'id' | 'signing_secret_box'>,
-): string | null => (box === null ? null : secrets.open(box, owner(id)));
+): string | null => (box === null ? null : secrets.open(box, sealOwners.functionSigningSecret(id)));

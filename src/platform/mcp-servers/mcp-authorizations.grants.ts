@@ -17,6 +17,7 @@ import {
   settleAuthorization,
   type StoredAuthorization,
 } from './mcp-authorizations.store.ts';
+import { sealOwners } from '../../kernel/seal-owners.ts';
 
 export type GrantParts = Pick<PlatformParts, 'db' | 'secrets' | 'clock' | 'ids'>;
 
@@ -34,7 +35,7 @@ export interface GrantOf {
 const LEASE_MS = 30_000;
 
 const owner = ({ projectId, serverId }: Pick<GrantOf, 'projectId' | 'serverId'>): string =>
-  `grant of mcp server ${projectId} ${serverId}`;
+  sealOwners.mcpGrant(projectId, serverId);
 
 /**
  * The standing in a row, decrypted.

@@ -19,6 +19,7 @@ import { addRequest, holdSetup, putAuthorization, removeAuthorization } from './
 import { openSetup, setupMark } from './mcp-oauth.setup.ts';
 import { headersOwner } from './mcp-servers.presenter.ts';
 import type { StoredMcpServer } from './mcp-servers.store.ts';
+import { sealOwners } from '../../kernel/seal-owners.ts';
 
 export type AuthorizeParts = Pick<
   PlatformParts,
@@ -30,7 +31,7 @@ const REQUEST_MS = 600_000;
 export const CALLBACK_PATH = '/mcp/oauth/callback';
 export const CLIENT_METADATA_PATH = '/client-metadata.json';
 
-export const requestOwner = (stateHash: string): string => `mcp authorization request ${stateHash}`;
+export const requestOwner = sealOwners.mcpAuthorizationRequest;
 
 export const wayOf = ({ egress, clock }: Pick<AuthorizeParts, 'egress' | 'clock'>): OAuthContext => ({
   fetch: egress.fetch,

@@ -5,6 +5,7 @@ import { AddressRefused } from '../../egress/egress.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { isScope, type OAuthSetup } from '../../tools/mcp/oauth/index.ts';
 import { ALGORITHMS, type AnsweredMcpOAuth, type McpOAuth } from './mcp-oauth.schema.ts';
+import { sealOwners } from '../../kernel/seal-owners.ts';
 
 type Algorithm = (typeof ALGORITHMS)[number];
 
@@ -16,14 +17,13 @@ interface OAuthRow {
   readonly oauth_box: string | null;
 }
 
-const owner = (projectId: string, id: string): string => `oauth of mcp server ${projectId} ${id}`;
-
 export const sealSetup = (
   secrets: SecretBox,
   setup: OAuthSetup | null,
   projectId: string,
   id: string,
-): string | null => (setup === null ? null : secrets.seal(JSON.stringify(setup), owner(projectId, id)));
+): string | null =>
+  setup === null ? null : secrets.seal(JSON.stringify(setup), sealOwners.mcpServerOAuth(projectId, id));
 
 /**
  * The decrypted OAuth setup of a server; null: it has none.
@@ -32,7 +32,9 @@ export const sealSetup = (
 export const openSetup = (secrets: SecretBox, row: OAuthRow): OAuthSetup | null =>
   row.oauth_box === null
     ? null
-    : (JSON.parse(secrets.open(row.oauth_box, owner(row.project_id, row.id))) as OAuthSetup);
+    : (JSON.parse(
+        secrets.open(row.oauth_box, sealOwners.mcpServerOAuth(row.project_id, row.id)),
+      ) as OAuthSetup);
 
 /**
  * A hash of the address and the client for which tokens are granted. It reveals nothing; a change of secrets does

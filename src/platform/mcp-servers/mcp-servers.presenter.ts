@@ -6,12 +6,13 @@ import type { McpAuthorizationState } from './mcp-oauth.schema.ts';
 import { openSetup, presentSetup } from './mcp-oauth.setup.ts';
 import type { McpServer } from './mcp-servers.schema.ts';
 import type { StoredMcpServer } from './mcp-servers.store.ts';
+import { sealOwners } from '../../kernel/seal-owners.ts';
 
 /**
  * The owner under which a server's headers are sealed. It contains the project, because ids are unique only within
  * a project.
  */
-export const headersOwner = (projectId: string, id: string): string => `mcp server ${projectId} ${id}`;
+export const headersOwner = sealOwners.mcpServerHeaders;
 
 /** The state before anything was tried: it depends only on whether a person is needed. */
 const untried = (needsPerson: boolean): McpAuthorizationState => ({

@@ -7,10 +7,10 @@ import type { Companion } from '../companions/companions.presenter.ts';
 import type { SessionFields } from '../connections/connections.schema.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 import { languageTag } from './language.ts';
+import { sealOwners } from '../../kernel/seal-owners.ts';
 
 /** The owner under which a token is sealed: one session's, for one server. */
-export const mcpTokenOwner = (sessionId: string, mcpServerId: string): string =>
-  `session ${sessionId} mcp ${mcpServerId}`;
+export const mcpTokenOwner = sealOwners.mcpToken;
 
 /** Everything that a session's plan is made of, once all ids are known to exist. */
 export interface PlanRequest {

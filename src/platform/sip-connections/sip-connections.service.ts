@@ -22,6 +22,7 @@ import {
 } from './sip-connections.store.ts';
 import { wakePhones } from './phone-channel.ts';
 import { checkSettings, type SipSettings, wholeSettings } from './sip-settings.ts';
+import { sealOwners } from '../../kernel/seal-owners.ts';
 
 type SipConnectionParts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'egress' | 'secrets'>;
 type Owner = Pick<Caller, 'organizationId' | 'projectId'>;
@@ -30,7 +31,7 @@ type Owner = Pick<Caller, 'organizationId' | 'projectId'>;
 const MOST_ERRORS = 100;
 
 /** The owner under which the password is sealed; only it can open it (src/kernel/secret-box.ts). */
-export const passwordOwner = (connectionId: string): string => `sip connection ${connectionId}`;
+export const passwordOwner = sealOwners.sipPassword;
 
 const missing = (id: string): ServiceError => notFound(`SIP connection ${id}`);
 

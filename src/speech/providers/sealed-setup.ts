@@ -1,8 +1,7 @@
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { readSetup } from './read-setup.ts';
 import { type ProviderSetup, SetupError } from './setup.ts';
-
-const owner = (keyId: string): string => `api key ${keyId} providers`;
+import { sealOwners } from '../../kernel/seal-owners.ts';
 
 /**
  * Encrypts a setup for storage: of a key (`api_keys.provider_box`), or a named one (`provider_setups.provider_box`).
@@ -10,11 +9,11 @@ const owner = (keyId: string): string => `api key ${keyId} providers`;
  * @param keyId the id of the key, or of the named setup, which alone can open it
  */
 export const sealSetup = (secrets: SecretBox, keyId: string, setup: ProviderSetup): string =>
-  secrets.seal(JSON.stringify(setup), owner(keyId));
+  secrets.seal(JSON.stringify(setup), sealOwners.providers(keyId));
 
 /** Decrypts a key's setup. @throws SecretBoxError, or SetupError when the content is no setup */
 export function openSetup(secrets: SecretBox, keyId: string, box: string): ProviderSetup {
-  const text = secrets.open(box, owner(keyId));
+  const text = secrets.open(box, sealOwners.providers(keyId));
   try {
     return readSetup(JSON.parse(text));
   } catch (error) {

@@ -1,7 +1,6 @@
 import type { Ids } from '../../../kernel/ids.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
-import { isSameText } from '../../../kernel/same-text.ts';
 
 /** A call at the provider, as the request to our webhook describes it. */
 export interface ProviderCall {
@@ -53,8 +52,14 @@ const parse = (text: string): Fields | null => {
   }
 };
 
+/** What is signed of a claim, and its purpose. */
+const signedAs = (purpose: ClaimPurpose, channelId: string, text: string): [string, string] => [
+  `${channelId} ${text}`,
+  `voip ${purpose}`,
+];
+
 export interface ClaimParts {
-  readonly secrets: Pick<SecretBox, 'sign'>;
+  readonly secrets: Pick<SecretBox, 'sign' | 'isSigned'>;
   readonly ids: Ids;
   readonly clock: Clock;
 }
@@ -83,14 +88,15 @@ export class Claims {
     const at = Math.floor(this.#parts.clock.wallTime());
     const fields: Fields = [callSid, from, to, callerName, legId, nonce, at];
     const text = Buffer.from(JSON.stringify(fields)).toString('base64url');
-    return `${text}.${this.#mark(purpose, channelId, text)}`;
+    return `${text}.${this.#parts.secrets.sign(...signedAs(purpose, channelId, text))}`;
   }
 
   /** Null for a claim that we have not made, of another channel or purpose, or too old. */
   read(purpose: ClaimPurpose, channelId: string, given: unknown): Claim | null {
     if (typeof given !== 'string' || given.length > 1000) return null;
     const [text = '', mark = ''] = given.split('.');
-    if (!isSameText(mark, this.#mark(purpose, channelId, text))) return null;
+    const [signed, signedFor] = signedAs(purpose, channelId, text);
+    if (!this.#parts.secrets.isSigned(mark, signed, signedFor)) return null;
     const fields = parse(text);
     if (!fields) return null;
     const [callSid, from, to, callerName, legId, nonce, at] = fields;
@@ -106,10 +112,6 @@ export class Claims {
     if (this.#used.has(nonce)) return false;
     this.#used.set(nonce, now + LIFE_MS.call);
     return true;
-  }
-
-  #mark(purpose: ClaimPurpose, channelId: string, text: string): string {
-    return this.#parts.secrets.sign(`${channelId} ${text}`, `voip ${purpose}`);
   }
 
   #forget(now: number): void {
