@@ -15,6 +15,7 @@ const usage = `duet: talking agents and a music catalogue, on your own machine
   duet import ...        import real music: MusicBrainz, ListenBrainz, DDEX, files (duet import help)
   duet models ...        list, install, verify and remove local models (duet models help)
   duet listen ...        send a project's events to a program of yours, as webhooks get them (duet listen help)
+  duet drain             take no new conversations, without stopping; take that back (duet drain help)
   duet settings          list every setting with its default and meaning
   duet help              this text
 `;
@@ -56,6 +57,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   import: async () => (await import('./importers/command.ts')).importCommand,
   models: async () => (await import('./models/models.command.ts')).modelsCommand,
   listen: async () => (await import('./terminal/listen.command.ts')).listenCommand,
+  drain: async () => (await import('./server/drain.command.ts')).drainCommand,
   settings: async () => print(listSettings),
   help: async () => print(() => usage),
 };

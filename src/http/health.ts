@@ -5,19 +5,22 @@ import type { DiskRoom } from './disk-room.ts';
 
 /**
  * The health endpoints (4-decisions, "Both interfaces"). `/healthz`: the process runs. `/readyz`: it serves,
- * that is, what its start makes is there, its database answers and it is not about to stop. A disk without room, a
- * clock that is wrong, and a store of limits that is away, are warnings: what only reads goes on.
+ * that is, what its start makes is there, its database answers and it does not drain. A disk without room, a clock
+ * that is wrong, and a store of limits that is away, are warnings: what only reads goes on.
  */
 export const health =
   (room: Pick<DiskRoom, 'trouble'>): AppPlugin =>
   (app, { db, log, directory, clockTrouble, limits, startup }) => {
     const schema = { hide: true };
-    app.get('/healthz', { schema }, async () => ({ status: 'ok' }));
+    app.get('/healthz', { schema }, async () => ({
+      status: 'ok',
+      ...(directory.draining && { draining: true }),
+    }));
     app.get('/readyz', { schema }, async (_request, reply) => {
       const waitingFor = startup?.waitingFor ?? null;
       if (waitingFor !== null)
         return reply.code(503).header('retry-after', '1').send({ status: 'starting', waitingFor });
-      if (directory.draining) throw new ServiceError('ServiceUnavailable', 'The service is about to stop.');
+      if (directory.draining) return reply.code(503).send({ status: 'draining' });
       try {
         await sql`select 1`.execute(db);
       } catch (error) {

@@ -153,6 +153,16 @@ export class LiveSessions implements SessionDirectory {
     await this.#running.wait(this.#parts.clock, deadlineMs);
   }
 
+  /** Takes sessions again after `drain`. */
+  resume(): void {
+    this.#draining = false;
+  }
+
+  /** Ends the sessions that run now, which a drain has waited for long enough. Resolves when all records are stored. */
+  async endRunning(reason: CloseReason): Promise<void> {
+    await Promise.all([...this.#sessions].map((session) => session.close(reason)));
+  }
+
   /**
    * Ends every session, for example because the process stops. Resolves when all records are stored, or after
    * `withinMs`: a record that cannot be written does not keep the process from stopping. Of several calls the

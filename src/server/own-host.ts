@@ -43,6 +43,12 @@ const isAnother = (pid: number, identity: string | undefined): boolean => {
   return !exists(pid) || isReadable(`/proc/${pid}/stat`);
 };
 
+/** Whether a process runs on this machine, as far as its number can be looked up here. */
+export function isAliveHere(host: string): boolean {
+  const [machine, pid, identity] = host.split(' ');
+  return machine === machineOf() && !isAnother(Number(pid), identity);
+}
+
 /** Whether a process ran on this machine and is gone. Of other machines nothing is known. */
 export function isGoneHere(host: string): boolean {
   const [machine, pid, identity] = host.split(' ');

@@ -23,9 +23,11 @@ import { openMcp } from './mcp.ts';
 import { exposeMetrics } from './metrics/expose.ts';
 import { lookAtCatalog, lookAtModels, lookAtSound, lookAtWork } from './metrics/looks.ts';
 import { createMetrics, type ProcessMetrics } from './metrics/process-metrics.ts';
+import { Draining } from './draining.ts';
 import { findUntaken } from './next-door.ts';
 import { openPhone, wakePhone } from './phone.ts';
 import { openPresence } from './presence.ts';
+import { openProcessRequests } from './process-requests.ts';
 import { createProcess, type ProcessParts } from './process.ts';
 import { openProviders, type ProviderService } from './providers.ts';
 import { openPriority } from './priority-guard.ts';
@@ -115,6 +117,8 @@ async function openParts(
   return { parts, sessions, lifecycle, providers };
 }
 
+const drainMsOf = ({ config }: Pick<ProcessParts, 'config'>): number => config.drainSeconds * 1000;
+
 /** The address of the page, with a link in it that signs in. */
 const pageUrlOf = async (parts: AppParts): Promise<string> =>
   (servesInterfaces(parts.config) && (await issueSignInLink(parts))) || `${parts.publicUrl()}/`;
@@ -154,10 +158,12 @@ async function open(base: ProcessParts, options: StartOptions): Promise<Service>
   openWorker(storage, parts, providers);
   wakePhone(storage, phone);
   await openPriority(base);
+  const draining = new Draining({ sessions, phone, presence, log: base.log, drainMs: drainMsOf(base) });
+  openProcessRequests(storage, draining);
   startup.reached(null);
   if (base.metrics) await openMetrics({ ...base, metrics: base.metrics }, parts, local);
   const pageUrl = await pageUrlOf(parts);
-  const stopping = createStopping(base, { sessions, phone, presence });
+  const stopping = createStopping(base, { sessions, phone, presence, draining });
   const own = { speech, models: local.store, ticker: base.ticker };
   return { parts, ...own, sessions, phone, demo, pageUrl, ...stopping };
 }

@@ -1,6 +1,7 @@
 import type { Phone } from '../channels/phone/index.ts';
 import type { LiveSessions } from '../live/live-sessions.ts';
 import type { Presence } from '../live/presence.ts';
+import type { Draining } from './draining.ts';
 import type { ProcessParts } from './process.ts';
 
 /** Closes everything that a process has opened, the last opened first. */
@@ -12,6 +13,8 @@ interface Running {
   readonly sessions: LiveSessions;
   readonly phone: Phone;
   readonly presence: Presence;
+  /** The drain that the operator may have begun. */
+  readonly draining: Pick<Draining, 'stop'>;
 }
 
 /** How a service stops. */
@@ -27,7 +30,8 @@ export interface Stopping {
   stop(drainMs: number): Promise<void>;
 }
 
-export function createStopping(base: ProcessParts, { sessions, phone, presence }: Running): Stopping {
+export function createStopping(base: ProcessParts, running: Running): Stopping {
+  const { sessions, phone, presence, draining } = running;
   let stopping: Promise<void> | null = null;
   const tellOthers = (): Promise<void> =>
     presence
@@ -37,10 +41,11 @@ export function createStopping(base: ProcessParts, { sessions, phone, presence }
     await Promise.all([phone.close(), sessions.closeAll('server_draining', recordsWithinMs)]);
   };
   const stop = async (drainMs: number): Promise<void> => {
+    draining.stop();
     await Promise.all([tellOthers(), sessions.drain(drainMs), phone.drain(drainMs)]);
     await endAll();
     await closeAll(base);
   };
-  const running = (): number => Math.max(sessions.size, phone.calls.size);
-  return { running, endAll, stop: (drainMs) => (stopping ??= stop(drainMs)) };
+  const count = (): number => Math.max(sessions.size, phone.calls.size);
+  return { running: count, endAll, stop: (drainMs) => (stopping ??= stop(drainMs)) };
 }

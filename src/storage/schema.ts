@@ -39,6 +39,7 @@ export interface Schema
   limit_buckets: LimitBucketTable;
   limit_members: LimitMemberTable;
   processes: ProcessTable;
+  process_requests: ProcessRequestTable;
   quota_requests: QuotaRequestTable;
   webhooks: WebhookTable;
   webhook_deliveries: WebhookDeliveryTable;
@@ -124,6 +125,16 @@ export interface ProcessTable {
   load: Generated<number>;
   started_at: GeneratedDate;
   heartbeat_at: GeneratedDate;
+}
+
+/** What the operator asks of a process (live/process-requests). */
+export interface ProcessRequestTable {
+  id: string;
+  process_id: string;
+  kind: string;
+  created_at: GeneratedDate;
+  /** Null: not answered yet. */
+  answer: Json<object> | null;
 }
 
 export interface QuotaRequestTable {

@@ -7,6 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { readConfig, type Role } from '../../src/kernel/config.ts';
 import { readCredentials } from '../../src/demo/credentials.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
+import { drain } from '../../src/server/drain.command.ts';
+import { isAliveHere } from '../../src/server/own-host.ts';
 import { type Service, startService } from '../../src/server/start.ts';
 import { addressOf, type TestDatabase, testDatabase } from '../support/database.ts';
 import { until } from '../support/until.ts';
@@ -23,8 +26,14 @@ const running: Service[] = [];
 
 const start = async (...roles: Role[]): Promise<Service> => {
   const settings = { databaseUrl: addressOf(database), dataDir, roles, port: 0, connectionInterval: 0 };
+  const drained = { drainSeconds: 1 };
   const quiet = { logLevel: 'error', transcriber: 'none', demoApiKey: KEY, demoCatalogue: false } as const;
-  const service = await startService({ ...readConfig({}, '/nowhere.json'), ...settings, ...quiet });
+  const service = await startService({
+    ...readConfig({}, '/nowhere.json'),
+    ...settings,
+    ...drained,
+    ...quiet,
+  });
   running.unshift(service);
   return service;
 };
@@ -95,4 +104,42 @@ test('a session that is ended through another process than its own keeps its who
   const record = await (await fetch(`${originOf(api)}/public/sessions/${id}`, { headers })).json();
   expect(record).toMatchObject({ status: 'closed', closeReason: 'connection_closed' });
   expect(JSON.stringify(record)).toContain('Hello there');
+});
+
+const drainOf = async (service: Service, more: { readonly isOff?: boolean; readonly waits?: boolean }) => {
+  const said: string[] = [];
+  const { processId } = service.parts;
+  const { db, ids } = api.parts;
+  const wanted = { isOff: false, waits: false, all: false, processId, ...more };
+  const parts = { db, ids, clock: systemClock, isHere: isAliveHere };
+  await drain(parts, wanted, { out: (text) => said.push(text.replace(processId, 'it')) });
+  return said;
+};
+
+/** The roles for which other processes lead clients to this one. */
+const ledTo = async ({ parts: { db, processId } }: Service) =>
+  (await db.selectFrom('processes').select('roles').where('id', '=', processId).executeTakeFirst())?.roles;
+
+test('a process that is told to drain ends its conversations, takes no more, and takes them again', async () => {
+  const media = await start('media');
+  const { token } = await connect(api);
+  const socket = new WebSocket(urlOf(token));
+  const events: string[] = [];
+  socket.on('message', (text) => events.push(String(text)));
+  await until(() => events.length > 0, 'the first message');
+  expect(await drainOf(media, { waits: true })).toEqual([
+    'it takes no new conversations; 1 still run, for up to 1 s.',
+    'it: no conversation runs any more.',
+  ]);
+  expect(events.join()).toContain('server_draining');
+  const ready = await fetch(`${originOf(media)}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'draining' }]);
+  expect(await (await fetch(`${originOf(media)}/healthz`)).json()).toEqual({ status: 'ok', draining: true });
+  expect(await ledTo(media)).toEqual([]);
+
+  expect(await drainOf(media, { isOff: true })).toEqual(['it takes conversations.']);
+  expect((await fetch(`${originOf(media)}/readyz`)).status).toBe(200);
+  expect(await ledTo(media)).toEqual(['media']);
+  await media.stop(0);
+  await expect(drainOf(media, {})).rejects.toThrow(/^There is no process proc_/);
 });

@@ -38,6 +38,8 @@ export interface Phone {
   wake(): void;
   /** Takes no more calls and lines; resolves when the last call has ended, or after `withinMs`. */
   drain(withinMs: number): Promise<void>;
+  /** Takes calls and lines again after `drain`. */
+  resume(): void;
   /** Ends all calls, and releases all lines. Resolves when nothing is left, or after 10 s. Idempotent. */
   close(): Promise<void>;
 }
@@ -73,6 +75,10 @@ export function openPhone(options: PhoneOptions): Phone {
     async drain(withinMs) {
       lines.drain();
       await calls.drain(withinMs);
+    },
+    resume() {
+      calls.resume();
+      if (holdsLines) lines.resume();
     },
     close: () => (closing ??= closeInTime()),
   };

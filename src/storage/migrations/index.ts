@@ -62,6 +62,7 @@ import { errorsOfCalls } from './0061-errors-of-calls.ts';
 import { requestLog } from './0062-request-log.ts';
 import { providerSetups } from './0063-provider-setups.ts';
 import { sharedLimits } from './0064-shared-limits.ts';
+import { processRequests } from './0072-process-requests.ts';
 import { retiredKeys } from './0074-retired-keys.ts';
 import { retention } from './0076-retention.ts';
 
@@ -130,6 +131,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0062-request-log': requestLog,
   '0063-provider-setups': providerSetups,
   '0064-shared-limits': sharedLimits,
+  '0072-process-requests': processRequests,
   '0074-retired-keys': retiredKeys,
   '0076-retention': retention,
 };

@@ -47,6 +47,8 @@ export interface CallHandling {
   readonly size: number;
   /** Takes no more calls; resolves when the last has ended, or after `withinMs`. */
   drain(withinMs: number): Promise<void>;
+  /** Takes calls again after `drain` or `close`. */
+  resume(): void;
   /**
    * Ends all calls; sessions close with `server_draining`. Resolves when nothing is left, or after 5 s. Idempotent.
    */
@@ -79,6 +81,9 @@ export function createCallHandling(options: CallHandlingOptions): CallHandling {
     async drain(withinMs) {
       isStopping = true;
       await running.wait(clock, withinMs);
+    },
+    resume() {
+      isStopping = false;
     },
     async close() {
       isStopping = true;

@@ -23,7 +23,7 @@ const setUp = () => {
   };
   let tell: (result: CallResult) => void = never;
   const handling: CallHandling = {
-    ...{ inbound: never, drain: never, close: never, size: 0 },
+    ...{ inbound: never, drain: never, resume: never, close: never, size: 0 },
     outbound: () => new Promise((resolve) => (tell = resolve)),
   };
   const held = new HeldLine(STORED, { store, clock, log });

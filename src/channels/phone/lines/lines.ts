@@ -82,6 +82,12 @@ export class Lines {
     if (this.#held.size > 0) this.wake();
   }
 
+  /** Takes lines and calls again after `drain`. */
+  resume(): void {
+    this.#draining = false;
+    this.wake();
+  }
+
   /** Releases all lines. Idempotent. */
   async close(): Promise<void> {
     if (this.#closed) return;
