@@ -37,6 +37,7 @@ export const catalogue = {
   UriTooLong: problem(414, 'URI Too Long'),
   UnsupportedMediaType: problem(415, 'Unsupported Media Type'),
   RangeNotSatisfiable: problem(416, 'Range Not Satisfiable'),
+  IdempotencyKeyReused: problem(422, 'The key was sent with another request'),
   Locked: problem(423, 'Locked'),
   UpgradeRequired: problem(426, 'Upgrade Required'),
   TooManyRequests: problem(429, 'Too Many Requests'),
@@ -74,6 +75,8 @@ export const catalogue = {
   RecordingNotFailed: conflict('The recording has not failed'),
   AgentLimitExceeded: conflict('Agent limit exceeded'),
   ConcurrentSessionLimitReached: conflict('Concurrent session limit reached'),
+  IdempotencyKeyInUse: conflict('The first request with the key is under way'),
+  IdempotencyAnswerLost: conflict('The request was carried out before'),
   RequestRateLimitExceeded: { status: 429, shape: 'coded', title: 'Too many requests', numericType: 12 },
 } as const satisfies Record<string, Entry>;
 
@@ -83,9 +86,12 @@ export type ErrorCode = keyof typeof catalogue;
 export const codesOf = (shape: Shape): readonly ErrorCode[] =>
   (Object.keys(catalogue) as ErrorCode[]).filter((code) => catalogue[code].shape === shape);
 
+/** Codes of a cause of their own, which a bare status does not tell. */
+const SPECIAL: ReadonlySet<ErrorCode> = new Set(['ValidationFailed', 'IdempotencyKeyReused']);
+
 const byStatus: ReadonlyMap<number, ErrorCode> = new Map(
   (Object.keys(catalogue) as ErrorCode[])
-    .filter((code) => catalogue[code].shape === 'problem' && code !== 'ValidationFailed')
+    .filter((code) => catalogue[code].shape === 'problem' && !SPECIAL.has(code))
     .map((code) => [catalogue[code].status, code]),
 );
 

@@ -22,6 +22,7 @@ const documented: Readonly<Record<number, TSchema>> = {
   410: answer('The endpoint has been replaced', 'problem'),
   413: answer('The body is too large', 'problem'),
   415: answer('The media type of the body is not supported', 'problem'),
+  422: answer('The `Idempotency-Key` was sent with another request', 'problem'),
   503: answer('There is no room left, or the service is not ready', 'problem'),
   429: Type.Unsafe<unknown>({ ...answer('The endpoint was called too often', 'coded'), headers: retryAfter }),
 };

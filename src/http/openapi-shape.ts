@@ -102,13 +102,23 @@ const HEADERS = {
     schema: { type: 'string', maxLength: 1000 },
     example: 'pictureURL, faqs.0.answers',
   },
+  'Idempotent-Replayed': {
+    description: 'Given and `true` where the answer was given before to the same `Idempotency-Key`',
+    schema: { type: 'string', enum: ['true'] },
+  },
 } as const;
 
-const withHeaders = (response: ResponseObject): ResponseObject => ({
+/** The headers that answers of an operation may have. */
+const headersOf = ({ parameters = [] }: Operation): readonly (keyof typeof HEADERS)[] =>
+  parameters.some(({ name }) => name === 'Idempotency-Key')
+    ? ['Duet-Ignored-Fields', 'Idempotent-Replayed']
+    : ['Duet-Ignored-Fields'];
+
+const withHeaders = (operation: Operation, response: ResponseObject): ResponseObject => ({
   ...response,
   headers: {
     ...Object.fromEntries(
-      Object.keys(HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+      headersOf(operation).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
     ),
     ...response.headers,
   },
@@ -120,7 +130,7 @@ const responses = (method: Method, path: string, operation: Operation): Operatio
   ...Object.fromEntries(
     Object.entries(operation.responses).map(([status, response]) => [
       status,
-      status.startsWith('2') ? withHeaders(response) : response,
+      status.startsWith('2') ? withHeaders(operation, response) : response,
     ]),
   ),
 });

@@ -25,6 +25,9 @@ export const FreeObject = Type.Unsafe<Record<string, unknown>>({
 
 export const UnixSeconds = Type.Integer({ description: 'Unix seconds' });
 
+/** The version header. Any value is accepted (4-decisions, "Interface A"); the answer echoes it. */
+export const VERSION_HEADER = { 'X-API-Version': Type.Optional(Type.String()) };
+
 const CODES = 'What is wrong, for programs; docs/errors.md says when each comes, and what to do';
 
 /** A problem document (spec A, 7). */

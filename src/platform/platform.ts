@@ -1,10 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { notFound } from '../errors/service-error.ts';
 import { type Caller, callerOf, installApiKey, knownCaller } from '../http/api-key.ts';
 import type { App, PlatformPlugin } from '../http/app-types.ts';
 import type { PlatformParts } from '../app-parts.ts';
 import { type Actor, installAudit } from '../http/audit.ts';
+import { installIdempotency, plannedIds, withIdempotencyKey } from '../http/idempotency/index.ts';
 import { installRequestLog } from '../http/request-log/index.ts';
+import { VERSION_HEADER } from '../http/schemas.ts';
 import { installUnknownFields } from '../http/unknown-fields.ts';
 import { agentRoutes } from './agents/agents.routes.ts';
 import { channelRoutes } from './channels/channels.routes.ts';
@@ -17,6 +20,7 @@ import { functionRoutes } from './functions/functions.routes.ts';
 import { faqItemRoutes } from './faqs/faq-items.routes.ts';
 import { faqMatchRoutes } from './faqs/faq-match.routes.ts';
 import { faqRoutes } from './faqs/faqs.routes.ts';
+import { idempotentOperation } from './idempotency/operations.ts';
 import { knowledgeBaseRoutes } from './knowledge-bases/knowledge-bases.routes.ts';
 import { knowledgeFileRoutes } from './knowledge-bases/knowledge-files.routes.ts';
 import { knowledgeSearchRoutes } from './knowledge-bases/knowledge-search.routes.ts';
@@ -66,8 +70,7 @@ const resources = [
 /** Routes only for API keys. */
 const keyed = [connectionRoutes, agentConnectionRoutes, legacyRoutes];
 
-/** The version header. Any value is accepted (4-decisions, "Interface A"); the answer echoes it. */
-const headers = Type.Object({ 'X-API-Version': Type.Optional(Type.String()) });
+const headers = Type.Object(VERSION_HEADER);
 
 /** The actor for the audit log: who changed something in a project. */
 const actorOf = ({ apiKeyId, organizationId, projectId }: Caller): Actor => ({
@@ -77,6 +80,12 @@ const actorOf = ({ apiKeyId, organizationId, projectId }: Caller): Actor => ({
   actor_id: apiKeyId,
   actor_name: apiKeyId ?? '',
 });
+
+/** Whose idempotency keys a request has. */
+const keyOwnerOf = (request: FastifyRequest) => {
+  const { projectId, role } = callerOf(request);
+  return { ownerId: projectId, projectId, role };
+};
 
 /**
  * The resources of interface A, for a scope that has already identified its callers (`setCaller`). Every route is
@@ -94,13 +103,18 @@ export async function platformResources(app: App, parts: PlatformParts): Promise
 }
 
 /** Interface A: everything below `/public`, authorized by the API key. */
-export const platform: PlatformPlugin = async (app, parts) => {
+export const platform: PlatformPlugin = async (app, given) => {
+  const parts = { ...given, ids: plannedIds(given.ids) };
   app.addHook('onRoute', (route) => {
-    route.schema = { ...route.schema, headers };
+    const isKeyed = idempotentOperation(String(route.method), route.url) !== undefined;
+    route.schema = isKeyed
+      ? withIdempotencyKey(route.schema ?? {}, VERSION_HEADER)
+      : { ...route.schema, headers };
   });
   installApiKey(app, parts);
   installAudit(app, parts, (request) => actorOf(callerOf(request)));
   installRequestLog(app, parts, knownCaller);
+  installIdempotency(app, given, { find: idempotentOperation, ownerOf: keyOwnerOf });
   await platformResources(app, parts);
   for (const routes of keyed) await app.register(async (scope) => routes(scope, parts));
 };

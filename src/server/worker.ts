@@ -13,6 +13,7 @@ import { memberExports } from '../members/exports/exports.job.ts';
 import { demoHistory } from '../members/listens/demo/history.job.ts';
 import { blobJobs } from '../platform/blobs/hold.ts';
 import { companionJobs } from '../platform/companions/generation/index.ts';
+import { cleanIdempotencyKeys } from '../platform/idempotency/idempotency.clean.ts';
 import { knowledgeReading } from '../platform/knowledge-bases/reading.job.ts';
 import { memorySummarization, type MemoryParts } from '../platform/memories/summarization.job.ts';
 import { recordingJobs } from '../platform/recordings/index.ts';
@@ -34,6 +35,7 @@ const handlers = (parts: AppParts): JobHandler[] => [
   cleanJobs(parts),
   cleanDeliveries(parts),
   cleanRequestLog(parts),
+  cleanIdempotencyKeys(parts),
   cleanEmbeddings(parts),
   knowledgeReading(parts),
   ...companionJobs(parts),

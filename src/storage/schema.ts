@@ -45,6 +45,7 @@ export interface Schema
   webhook_deliveries: WebhookDeliveryTable;
   webhook_attempts: WebhookAttemptTable;
   request_log: RequestLogTable;
+  idempotency_keys: IdempotencyKeyTable;
   jobs: JobTable;
   retired_keys: RetiredKeyTable;
 }
@@ -197,6 +198,29 @@ export interface RequestLogTable {
   session_id: string | null;
   /** The shape of the body of one that failed, as JSON. */
   body: string | null;
+}
+
+/** A request with an `Idempotency-Key`, for a day. */
+export interface IdempotencyKeyTable {
+  /** A project, or an organization. */
+  owner_id: string;
+  /** Null: it is the organization's. */
+  project_id: string | null;
+  /** Of the key and its role. */
+  key_hash: string;
+  /** Of method, address and body. */
+  fingerprint: string;
+  /** The id that what it makes gets, in every attempt. */
+  planned_id: string;
+  /** The attempt that carries it out, or has. */
+  lease: string;
+  /** Until when it counts as under way. */
+  lease_until: Date;
+  /** Of the answer; null: there is none yet. */
+  status: number | null;
+  /** The answer, encrypted. */
+  answer_box: string | null;
+  created_at: GeneratedDate;
 }
 
 export interface WebhookDeliveryTable {

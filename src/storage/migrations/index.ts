@@ -65,6 +65,7 @@ import { sharedLimits } from './0064-shared-limits.ts';
 import { processRequests } from './0072-process-requests.ts';
 import { retiredKeys } from './0074-retired-keys.ts';
 import { retention } from './0076-retention.ts';
+import { idempotencyKeys } from './0080-idempotency-keys.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -134,4 +135,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0072-process-requests': processRequests,
   '0074-retired-keys': retiredKeys,
   '0076-retention': retention,
+  '0080-idempotency-keys': idempotencyKeys,
 };

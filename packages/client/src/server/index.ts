@@ -2,15 +2,20 @@ import createClient, { type Client, type ClientOptions } from 'openapi-fetch';
 import { serializeBody } from './body.ts';
 import type { paths as CatalogPaths } from './catalog-types.ts';
 import type { paths as PlatformPaths } from './platform-types.ts';
+import { retrying } from './retrying.ts';
 
 interface Service extends Omit<ClientOptions, 'headers' | 'baseUrl'> {
   /** The address of the service, such as `https://duet.example`. */
   readonly baseUrl: string;
 }
 
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 export interface DuetSettings extends Service {
   /** An API key. It belongs on a server, never in a page. */
   readonly apiKey: string;
+  /** How often a call is sent again whose answer did not come, or that the service could not take: 2 by default. */
+  readonly retries?: number;
 }
 
 /**
@@ -21,12 +26,14 @@ export type CatalogSettings = Service & ({ readonly apikey: string } | { readonl
 
 /**
  * A typed client of interface A: every path, body and answer is that of its OpenAPI document. A body that
- * contains a `Blob` or a `File` is sent as a form.
+ * contains a `Blob` or a `File` is sent as a form. Calls are sent again where their answer did not come; an
+ * `Idempotency-Key` sees to it that each is carried out once.
  */
-export const createDuet = ({ apiKey, ...options }: DuetSettings): Client<PlatformPaths> =>
+export const createDuet = ({ apiKey, retries = 2, ...options }: DuetSettings): Client<PlatformPaths> =>
   createClient<PlatformPaths>({
     bodySerializer: serializeBody,
     ...options,
+    fetch: retrying(options.fetch ?? ((request) => fetch(request)), { retries, wait, random: Math.random }),
     headers: { 'X-Api-Key': apiKey },
   });
 

@@ -1482,7 +1482,7 @@ export interface components {
              * @description What is wrong, for programs; docs/errors.md says when each comes, and what to do
              * @enum {string}
              */
-            code: "SecondFactorRequired" | "CompanionNotFound" | "FunctionNotFound" | "FaqCollectionNotFound" | "KnowledgeBaseNotFound" | "McpServerNotFound" | "AgentNotFound" | "McpServerValidationFailed" | "McpAuthorizationRequired" | "McpServerInUse" | "UnsupportedProvider" | "ChannelNotConfigured" | "AdminRequired" | "DigitalTwinConsentRequired" | "McpServerAlreadyExists" | "ToolNameTaken" | "CompanionNotEditable" | "GenerationNotFailed" | "CompanionInUse" | "KnowledgeFileLimitExceeded" | "WebhookDisabled" | "WebhookLimitExceeded" | "SipConnectionLimitExceeded" | "SipConnectionNotRegistered" | "CompanionNotReady" | "RecordingNotFailed" | "AgentLimitExceeded" | "ConcurrentSessionLimitReached" | "RequestRateLimitExceeded";
+            code: "SecondFactorRequired" | "CompanionNotFound" | "FunctionNotFound" | "FaqCollectionNotFound" | "KnowledgeBaseNotFound" | "McpServerNotFound" | "AgentNotFound" | "McpServerValidationFailed" | "McpAuthorizationRequired" | "McpServerInUse" | "UnsupportedProvider" | "ChannelNotConfigured" | "AdminRequired" | "DigitalTwinConsentRequired" | "McpServerAlreadyExists" | "ToolNameTaken" | "CompanionNotEditable" | "GenerationNotFailed" | "CompanionInUse" | "KnowledgeFileLimitExceeded" | "WebhookDisabled" | "WebhookLimitExceeded" | "SipConnectionLimitExceeded" | "SipConnectionNotRegistered" | "CompanionNotReady" | "RecordingNotFailed" | "AgentLimitExceeded" | "ConcurrentSessionLimitReached" | "IdempotencyKeyInUse" | "IdempotencyAnswerLost" | "RequestRateLimitExceeded";
             description: string;
             type: number;
             /** @description The same as `type` */
@@ -1863,7 +1863,7 @@ export interface components {
              * @description What is wrong, for programs; docs/errors.md says when each comes, and what to do
              * @enum {string}
              */
-            code: "BadRequest" | "ValidationFailed" | "Unauthorized" | "Forbidden" | "NotFound" | "MethodNotAllowed" | "NotAcceptable" | "RequestTimeout" | "Conflict" | "Gone" | "PreconditionFailed" | "PayloadTooLarge" | "UriTooLong" | "UnsupportedMediaType" | "RangeNotSatisfiable" | "Locked" | "UpgradeRequired" | "TooManyRequests" | "HeadersTooLarge" | "InternalError" | "ServiceUnavailable" | "GatewayTimeout";
+            code: "BadRequest" | "ValidationFailed" | "Unauthorized" | "Forbidden" | "NotFound" | "MethodNotAllowed" | "NotAcceptable" | "RequestTimeout" | "Conflict" | "Gone" | "PreconditionFailed" | "PayloadTooLarge" | "UriTooLong" | "UnsupportedMediaType" | "RangeNotSatisfiable" | "IdempotencyKeyReused" | "Locked" | "UpgradeRequired" | "TooManyRequests" | "HeadersTooLarge" | "InternalError" | "ServiceUnavailable" | "GatewayTimeout";
             /** @description What is wrong, as a sentence */
             detail: string;
             /** @description The path that was asked for */
@@ -2409,6 +2409,8 @@ export interface components {
          * @example pictureURL, faqs.0.answers
          */
         "Duet-Ignored-Fields": string;
+        /** @description Given and `true` where the answer was given before to the same `Idempotency-Key` */
+        "Idempotent-Replayed": "true";
     };
     pathItems: never;
 }
@@ -2484,6 +2486,8 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -2540,6 +2544,7 @@ export interface operations {
             201: {
                 headers: {
                     "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2585,6 +2590,15 @@ export interface operations {
             };
             /** @description The media type of the body is not supported */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3125,6 +3139,8 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description Id of the agent */
@@ -3176,6 +3192,7 @@ export interface operations {
             200: {
                 headers: {
                     "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3230,6 +3247,15 @@ export interface operations {
             };
             /** @description The media type of the body is not supported */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3643,6 +3669,8 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -3718,6 +3746,7 @@ export interface operations {
             201: {
                 headers: {
                     "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3743,6 +3772,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A limit, or the state that something is in, refuses it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description The body is too large */
             413: {
                 headers: {
@@ -3754,6 +3792,15 @@ export interface operations {
             };
             /** @description The media type of the body is not supported */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4888,6 +4935,8 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -4962,6 +5011,7 @@ export interface operations {
             200: {
                 headers: {
                     "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5007,6 +5057,15 @@ export interface operations {
             };
             /** @description The media type of the body is not supported */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5115,6 +5174,8 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5164,6 +5225,7 @@ export interface operations {
             201: {
                 headers: {
                     "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5199,6 +5261,15 @@ export interface operations {
                     "application/json": components["schemas"]["CodedError"];
                 };
             };
+            /** @description A limit, or the state that something is in, refuses it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description The body is too large */
             413: {
                 headers: {
@@ -5210,6 +5281,15 @@ export interface operations {
             };
             /** @description The media type of the body is not supported */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5289,6 +5369,8 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5328,6 +5410,7 @@ export interface operations {
             201: {
                 headers: {
                     "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5353,6 +5436,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A limit, or the state that something is in, refuses it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description The body is too large */
             413: {
                 headers: {
@@ -5364,6 +5456,15 @@ export interface operations {
             };
             /** @description The media type of the body is not supported */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5674,6 +5775,8 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description Id of the faq collection */
@@ -5703,6 +5806,7 @@ export interface operations {
             201: {
                 headers: {
                     "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5737,6 +5841,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A limit, or the state that something is in, refuses it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description The body is too large */
             413: {
                 headers: {
@@ -5755,6 +5868,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The `Idempotency-Key` was sent with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     addFaqItems: {
@@ -5763,6 +5885,8 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description Id of the faq collection */
@@ -5799,6 +5923,7 @@ export interface operations {
             201: {
                 headers: {
                     "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5833,6 +5958,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A limit, or the state that something is in, refuses it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description The body is too large */
             413: {
                 headers: {
@@ -5844,6 +5978,15 @@ export interface operations {
             };
             /** @description The media type of the body is not supported */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6268,6 +6411,8 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6338,6 +6483,7 @@ export interface operations {
             201: {
                 headers: {
                     "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6423,6 +6569,15 @@ export interface operations {
             };
             /** @description The media type of the body is not supported */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6788,6 +6943,8 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description Id of the function, or its name */
@@ -6801,6 +6958,7 @@ export interface operations {
             200: {
                 headers: {
                     "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6875,6 +7033,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A limit, or the state that something is in, refuses it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description The body is too large */
             413: {
                 headers: {
@@ -6886,6 +7053,15 @@ export interface operations {
             };
             /** @description The media type of the body is not supported */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7078,6 +7254,8 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7108,6 +7286,7 @@ export interface operations {
             201: {
                 headers: {
                     "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7133,6 +7312,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A limit, or the state that something is in, refuses it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description The body is too large */
             413: {
                 headers: {
@@ -7144,6 +7332,15 @@ export interface operations {
             };
             /** @description The media type of the body is not supported */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7449,6 +7646,8 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description Id of the knowledge base */
@@ -7483,6 +7682,7 @@ export interface operations {
             201: {
                 headers: {
                     "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7537,6 +7737,15 @@ export interface operations {
             };
             /** @description The media type of the body is not supported */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7922,6 +8131,8 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7971,6 +8182,7 @@ export interface operations {
             201: {
                 headers: {
                     "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8016,6 +8228,15 @@ export interface operations {
             };
             /** @description The media type of the body is not supported */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8892,6 +9113,8 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8923,6 +9146,7 @@ export interface operations {
             201: {
                 headers: {
                     "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8948,6 +9172,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A limit, or the state that something is in, refuses it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description The body is too large */
             413: {
                 headers: {
@@ -8959,6 +9192,15 @@ export interface operations {
             };
             /** @description The media type of the body is not supported */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9369,6 +9611,8 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9414,6 +9658,7 @@ export interface operations {
             201: {
                 headers: {
                     "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9459,6 +9704,15 @@ export interface operations {
             };
             /** @description The media type of the body is not supported */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9701,6 +9955,8 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description Id of the sip connection */
@@ -9728,6 +9984,7 @@ export interface operations {
             200: {
                 headers: {
                     "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9787,6 +10044,15 @@ export interface operations {
             };
             /** @description The media type of the body is not supported */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10084,6 +10350,8 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -10116,6 +10384,7 @@ export interface operations {
             201: {
                 headers: {
                     "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10195,6 +10464,15 @@ export interface operations {
             };
             /** @description The media type of the body is not supported */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11127,6 +11405,8 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description Id of the webhook */
@@ -11151,6 +11431,7 @@ export interface operations {
             200: {
                 headers: {
                     "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11219,6 +11500,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A limit, or the state that something is in, refuses it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description The body is too large */
             413: {
                 headers: {
@@ -11230,6 +11520,15 @@ export interface operations {
             };
             /** @description The media type of the body is not supported */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11381,6 +11680,8 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -11455,6 +11756,7 @@ export interface operations {
             200: {
                 headers: {
                     "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11500,6 +11802,15 @@ export interface operations {
             };
             /** @description The media type of the body is not supported */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from types import TracebackType
 from typing import Any, Literal
 
@@ -9,6 +11,7 @@ import httpx
 from typing_extensions import Self
 
 from ._http import Query, answer_of, request_arguments, unreachable
+from ._retries import Call
 from ._version import __version__
 from .catalog import AsyncCatalogOperations, CatalogOperations
 from .platform import AsyncPlatformOperations, CreateAgentConnectionBody, PlatformOperations
@@ -19,18 +22,33 @@ _AGENT = f"duet-client-python/{__version__}"
 
 
 class _Calls:
-    def __init__(self, base_url: str, headers: dict[str, str], timeout: float, http: httpx.Client | None) -> None:
+    def __init__(
+        self,
+        base_url: str,
+        headers: dict[str, str],
+        timeout: float,
+        http: httpx.Client | None,
+        retries: int = 0,
+    ) -> None:
+        self._retries = retries
         self._url = base_url.rstrip("/")
         self._headers = {"user-agent": _AGENT, **headers}
         self._http = http or httpx.Client(timeout=timeout)
 
     def _call(self, method: str, path: str, *, query: Query | None = None, body: object = None) -> Any:
-        arguments = request_arguments(query, body)
-        try:
-            response = self._http.request(method, self._url + path, headers=self._headers, **arguments)
-        except httpx.TransportError as error:
-            unreachable(error)
-        return answer_of(response)
+        call = Call(method, self._headers, request_arguments(query, body), self._retries)
+        while True:
+            try:
+                response = self._http.request(method, self._url + path, **call.arguments)
+            except httpx.TransportError as error:
+                wait = call.wait_after(None)
+                if wait is None:
+                    unreachable(error)
+            else:
+                wait = call.wait_after(response)
+                if wait is None:
+                    return answer_of(response)
+            time.sleep(wait)
 
     def close(self) -> None:
         """Closes the connections to the service."""
@@ -46,18 +64,33 @@ class _Calls:
 
 
 class _AsyncCalls:
-    def __init__(self, base_url: str, headers: dict[str, str], timeout: float, http: httpx.AsyncClient | None) -> None:
+    def __init__(
+        self,
+        base_url: str,
+        headers: dict[str, str],
+        timeout: float,
+        http: httpx.AsyncClient | None,
+        retries: int = 0,
+    ) -> None:
+        self._retries = retries
         self._url = base_url.rstrip("/")
         self._headers = {"user-agent": _AGENT, **headers}
         self._http = http or httpx.AsyncClient(timeout=timeout)
 
     async def _call(self, method: str, path: str, *, query: Query | None = None, body: object = None) -> Any:
-        arguments = request_arguments(query, body)
-        try:
-            response = await self._http.request(method, self._url + path, headers=self._headers, **arguments)
-        except httpx.TransportError as error:
-            unreachable(error)
-        return answer_of(response)
+        call = Call(method, self._headers, request_arguments(query, body), self._retries)
+        while True:
+            try:
+                response = await self._http.request(method, self._url + path, **call.arguments)
+            except httpx.TransportError as error:
+                wait = call.wait_after(None)
+                if wait is None:
+                    unreachable(error)
+            else:
+                wait = call.wait_after(response)
+                if wait is None:
+                    return answer_of(response)
+            await asyncio.sleep(wait)
 
     async def close(self) -> None:
         """Closes the connections to the service."""
@@ -78,12 +111,19 @@ class Duet(_Calls, PlatformOperations):
     base_url: the address of the service, such as `https://duet.example`
     timeout: seconds that a call may take
     http: a client of your own, with proxies or certificates; `close` closes it
+    retries: how often a call is sent again whose answer did not come; an `Idempotency-Key` has it carried out once
     """
 
     def __init__(
-        self, base_url: str, api_key: str, *, timeout: float = 30, http: httpx.Client | None = None
+        self,
+        base_url: str,
+        api_key: str,
+        *,
+        timeout: float = 30,
+        http: httpx.Client | None = None,
+        retries: int = 2,
     ) -> None:
-        super().__init__(base_url, {"X-Api-Key": api_key}, timeout, http)
+        super().__init__(base_url, {"X-Api-Key": api_key}, timeout, http, retries)
 
     def open_session(
         self, agent_id: str, *, modality: Modality = "text", time_zone: str | None = None
@@ -97,9 +137,15 @@ class AsyncDuet(_AsyncCalls, AsyncPlatformOperations):
     """The agent platform as `Duet` has it, to be awaited."""
 
     def __init__(
-        self, base_url: str, api_key: str, *, timeout: float = 30, http: httpx.AsyncClient | None = None
+        self,
+        base_url: str,
+        api_key: str,
+        *,
+        timeout: float = 30,
+        http: httpx.AsyncClient | None = None,
+        retries: int = 2,
     ) -> None:
-        super().__init__(base_url, {"X-Api-Key": api_key}, timeout, http)
+        super().__init__(base_url, {"X-Api-Key": api_key}, timeout, http, retries)
 
     async def open_session(
         self, agent_id: str, *, modality: Modality = "text", time_zone: str | None = None
