@@ -16,6 +16,8 @@ export const sealOwners = {
   secondFactor: (accountId: string): string => `second factor of ${accountId}`,
   /** @param id of an API key, or of a named setup */
   providers: (id: string): string => `api key ${id} providers`,
+  /** The answer that was given to an `Idempotency-Key`. @param ownerId of a project, or of an organization */
+  idempotentAnswer: (ownerId: string, keyHash: string): string => `idempotency ${ownerId} ${keyHash}`,
   webhook: (id: string): string => `webhook ${id}`,
   /** The signing key of a retired secret key. */
   signingKey: (keyId: string): string => `signing key ${keyId}`,

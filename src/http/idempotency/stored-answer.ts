@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { BODY_BOUNDS } from '../../kernel/json/bounds.ts';
 import { parseJson } from '../../kernel/json/parse.ts';
+import { sealOwners } from '../../kernel/seal-owners.ts';
 import { SecretBoxError, type SecretBox } from '../../kernel/secret-box.ts';
 import type { ClaimId } from './claims.store.ts';
 
@@ -19,7 +20,7 @@ export interface StoredAnswer {
 /** The longest answer that is kept, in characters; those of the operations that take a key have a few thousand. */
 const LONGEST = 256 * 1024;
 
-const ownerOf = ({ ownerId, keyHash }: ClaimId): string => `idempotency ${ownerId} ${keyHash}`;
+const ownerOf = ({ ownerId, keyHash }: ClaimId): string => sealOwners.idempotentAnswer(ownerId, keyHash);
 
 const headersOf = (reply: FastifyReply): StoredAnswer['headers'] =>
   Object.fromEntries(

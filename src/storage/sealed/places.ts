@@ -64,6 +64,10 @@ export const SEALED_PLACES: readonly SealedPlace[] = [
     owner: ({ id = '', name = '' }) => sealOwners.mcpToken(id, name),
   },
   {
+    ...{ table: 'idempotency_keys', column: 'answer_box', key: ['owner_id', 'key_hash'] },
+    owner: ({ owner_id = '', key_hash = '' }) => sealOwners.idempotentAnswer(owner_id, key_hash),
+  },
+  {
     ...{ table: 'retired_keys', column: 'signing_key_box', key: ['key_id'] },
     owner: ({ key_id = '' }) => sealOwners.signingKey(key_id),
   },
