@@ -15,6 +15,7 @@ import { countOwn, listOwn } from '../../src/members/playlists/playlists.store.t
 import { findNamed, findProfiles } from '../../src/members/profile/profile.store.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
+import { fillInBulk } from '../support/bulk-filling.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { NEWEST_RELEASE } from './catalog-rows.ts';
 import { until } from '../support/until.ts';
@@ -171,7 +172,7 @@ const settle = (table: (typeof FILLED)[number]) =>
 
 beforeAll(async () => {
   database = await testDatabase();
-  await database.db.transaction().execute(fill);
+  await fillInBulk(database.db, () => database.db.transaction().execute(fill));
   for (const table of FILLED) await settle(table);
   const pool = new pg.Pool({ ...database.poolConfig, max: 1 });
   db = new Kysely<Schema>({
