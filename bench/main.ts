@@ -1,37 +1,31 @@
-import { benchCatalog } from './catalog/hot.ts';
-import { benchCharts } from './charts/index.ts';
-import { benchCompanions } from './companions/index.ts';
-import { benchConsole } from './console/index.ts';
-import { print } from './figure.ts';
-import { benchHearing } from './hearing/index.ts';
-import { benchHostile } from './hostile/index.ts';
-import { benchImport } from './import.ts';
-import { benchMeaning } from './meaning/index.ts';
-import { benchPhone } from './phone/index.ts';
-import { benchPlatform, benchPlatformMetrics } from './platform/index.ts';
-import { benchSessions, benchSessionsMetrics } from './sessions/index.ts';
-import { benchTurns } from './turns/index.ts';
-import { benchVoices } from './voices/index.ts';
-import { benchWebhooks } from './webhooks/index.ts';
+import { type Figure, print } from './figure.ts';
+
+type Bench = (report: (figure: Figure) => void) => Promise<void>;
 
 const withMetrics = process.argv.includes('--metrics');
 
-/** `npm run bench -- NAME [--json]`: each benchmark measures and prints its figures with their goals. */
-const benches: Readonly<Record<string, (report: Parameters<typeof benchSessions>[0]) => Promise<void>>> = {
-  sessions: withMetrics ? benchSessionsMetrics : benchSessions,
-  turns: benchTurns,
-  phone: benchPhone,
-  webhooks: benchWebhooks,
-  platform: withMetrics ? benchPlatformMetrics : benchPlatform,
-  catalog: benchCatalog,
-  charts: benchCharts,
-  import: benchImport,
-  companions: benchCompanions,
-  console: benchConsole,
-  hostile: benchHostile,
-  hearing: benchHearing,
-  meaning: benchMeaning,
-  voices: benchVoices,
+/** `npm run bench -- NAME [--json]`: each benchmark measures and prints its figures with their goals; only it is loaded. */
+const benches: Readonly<Record<string, () => Promise<Bench>>> = {
+  sessions: async () => {
+    const { benchSessions, benchSessionsMetrics } = await import('./sessions/index.ts');
+    return withMetrics ? benchSessionsMetrics : benchSessions;
+  },
+  turns: async () => (await import('./turns/index.ts')).benchTurns,
+  phone: async () => (await import('./phone/index.ts')).benchPhone,
+  webhooks: async () => (await import('./webhooks/index.ts')).benchWebhooks,
+  platform: async () => {
+    const { benchPlatform, benchPlatformMetrics } = await import('./platform/index.ts');
+    return withMetrics ? benchPlatformMetrics : benchPlatform;
+  },
+  catalog: async () => (await import('./catalog/hot.ts')).benchCatalog,
+  charts: async () => (await import('./charts/index.ts')).benchCharts,
+  import: async () => (await import('./import.ts')).benchImport,
+  companions: async () => (await import('./companions/index.ts')).benchCompanions,
+  console: async () => (await import('./console/index.ts')).benchConsole,
+  hostile: async () => (await import('./hostile/index.ts')).benchHostile,
+  hearing: async () => (await import('./hearing/index.ts')).benchHearing,
+  meaning: async () => (await import('./meaning/index.ts')).benchMeaning,
+  voices: async () => (await import('./voices/index.ts')).benchVoices,
 };
 
 const [name = ''] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -53,9 +47,10 @@ if (process.argv.includes('--help')) {
   console.log(USAGE);
   process.exit(0);
 }
-const bench = benches[name];
-if (!bench) {
+const load = benches[name];
+if (!load) {
   console.error(USAGE);
   process.exit(2);
 }
+const bench = await load();
 await bench((figure) => print(figure, asJson));
