@@ -2,20 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ensureBuilt } from '../../test/support/built.ts';
 import { catalog } from './catalog.ts';
 import { progressLines } from './progress-lines.ts';
 
 let folder: string;
+beforeAll(ensureBuilt);
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'duet-models-command-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const duet = (args: readonly string[], env: Record<string, string> = {}) => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'src/main.ts', 'models', ...args],
-    { encoding: 'utf8', env: { ...process.env, DUET_MODELS_DIR: folder, ...env } },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/main.js', 'models', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, DUET_MODELS_DIR: folder, ...env },
+  });
   return { status, stdout, stderr };
 };
 
