@@ -3,10 +3,12 @@ import { isObject } from '../kernel/guards.ts';
 /** What properties mean that have one meaning wherever they are, by their names. */
 export type Meanings = Readonly<Record<string, string>>;
 
+/** Whether a schema says what it is; what null means where it may be null is not that. */
 const isDescribed = (schema: Record<string, unknown>): boolean =>
   'description' in schema ||
   '$ref' in schema ||
-  (Array.isArray(schema['anyOf']) && schema['anyOf'].some((one) => isObject(one) && isDescribed(one)));
+  (Array.isArray(schema['anyOf']) &&
+    schema['anyOf'].some((one) => isObject(one) && one['type'] !== 'null' && isDescribed(one)));
 
 /** The properties of a schema, each with what it means where the schema itself does not say it. */
 export function describedProperties(properties: Record<string, unknown>, meanings: Meanings): object {

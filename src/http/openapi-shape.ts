@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../kernel/guards.ts';
+import { bodyWithNulls } from './described-nulls.ts';
 import { describedProperties } from './described.ts';
 import { asDocumented } from './documented.ts';
 import { Problem } from './schemas.ts';
@@ -108,6 +109,8 @@ const HEADERS = {
   },
 } as const;
 
+type RequestBody = NonNullable<Operation['requestBody']>;
+
 /** The headers that answers of an operation may have. */
 const headersOf = ({ parameters = [] }: Operation): readonly (keyof typeof HEADERS)[] =>
   parameters.some(({ name }) => name === 'Idempotency-Key')
@@ -135,6 +138,16 @@ const responses = (method: Method, path: string, operation: Operation): Operatio
   ),
 });
 
+const bodyOf = (method: Method, { content, ...rest }: RequestBody): RequestBody => ({
+  ...rest,
+  content: Object.fromEntries(
+    Object.entries(content).map(([type, media]) => [
+      type,
+      { ...media, schema: bodyWithNulls(method, media.schema) },
+    ]),
+  ),
+});
+
 const finished = (method: Method, path: string, given: Operation): Operation => {
   const { operationId, tags, summary, description, deprecated, requestBody, ...rest } = given;
   const { [OPTIONAL_BODY]: isOptional = false, ...more } = rest;
@@ -146,7 +159,7 @@ const finished = (method: Method, path: string, given: Operation): Operation => 
     ...(deprecated !== undefined && { deprecated }),
     ...more,
     parameters: parameters(given),
-    ...(requestBody && { requestBody: { ...requestBody, required: !isOptional } }),
+    ...(requestBody && { requestBody: { ...bodyOf(method, requestBody), required: !isOptional } }),
     responses: responses(method, path, given),
   };
 };

@@ -3,8 +3,12 @@ import { codesOf } from '../errors/catalogue.ts';
 
 export { Maybe } from '../kernel/json/message.ts';
 
-/** A field of an answer that is null when it is not set (4-decisions, "Interface A, details"). */
-export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+/**
+ * A field of an answer that is null when it is not set (4-decisions, "Interface A, details").
+ * @param when when it is null and why, and where else to look; left out where the description of `schema` says it
+ */
+export const Nullable = <T extends TSchema>(schema: T, when?: string) =>
+  Type.Union([schema, Type.Null(when === undefined ? {} : { description: `Null: ${when}` })]);
 
 /** One of several words. */
 export const OneOf = <const T extends readonly string[]>(words: T, options: object = {}) =>

@@ -1,5 +1,8 @@
-import { type Static, Type } from 'typebox';
-import { Maybe, OneOf } from '../http/schemas.ts';
+import { type Static, type TSchema, Type } from 'typebox';
+import { Nullable, OneOf } from '../http/schemas.ts';
+
+const Maybe = <T extends TSchema>(schema: T) =>
+  Type.Optional(Nullable(schema, 'not set, so that what the organization or the service has set counts'));
 
 /** The provider settings of spec A.2. Every field is optional; an empty object is valid. */
 export const ProviderSettings = Type.Object(

@@ -8,9 +8,12 @@ const STATUSES = ['pending', 'delivered', 'failed'] as const;
 const Attempt = Type.Object({
   at: Type.String({ description: 'ISO 8601 date-time' }),
   responseStatus: Nullable(Type.Integer({ description: 'Null when there was no answer' })),
-  responseBody: Nullable(Type.String({ description: 'At most 4 KB of it' })),
+  responseBody: Nullable(Type.String({ description: 'At most 4 KB of it' }), 'there was no answer'),
   latencyMs: Type.Number(),
-  error: Nullable(Type.String({ description: 'Why there was no answer, or what is wrong with it' })),
+  error: Nullable(
+    Type.String({ description: 'Why there was no answer, or what is wrong with it' }),
+    'it was taken',
+  ),
 });
 
 /** One entry of the delivery history (4-decisions, "Interface A"). */

@@ -6,7 +6,10 @@ const session = {
   id: Type.String({ description: 'Id of the session' }),
   type: Type.Enum(['webrtc', 'websocket', 'voip', 'sip'], { description: 'Of a kiosk it is `websocket`' }),
   companionId: Type.String(),
-  externalClientId: Nullable(Type.String({ description: 'As the connection call named the client' })),
+  externalClientId: Nullable(
+    Type.String({ description: 'As the connection call named the client' }),
+    'it named nobody',
+  ),
   createdAt: UnixSeconds,
   startedAt: UnixSeconds,
 };
@@ -48,7 +51,7 @@ const detailedSession = (call: object, started: object) => ({
   call,
 });
 
-const NEVER = Type.Null({ description: 'It never started' });
+const NEVER = Type.Null({ description: 'Null: it never started' });
 
 const failedData = (call: object) =>
   Type.Object({ session: Type.Object(detailedSession(call, NEVER) as TProperties) });
@@ -57,11 +60,12 @@ const reportData = ({ call, item, toolCall }: EventParts) =>
   Type.Object({
     session: Type.Object({
       ...(detailedSession(call, UnixSeconds) as TProperties),
-      cost: Nullable(Type.Number({ description: 'USD' })),
+      cost: Nullable(Type.Number({ description: 'USD' }), 'neither the providers nor the key have a price'),
       costBasis: Nullable(
         Type.Enum(['metered', 'rate'], {
           description: 'Whether the cost is what the providers counted, or minutes times the rate',
         }),
+        'there is no cost',
       ),
     }),
     transcript: Type.Array(item as TSchema, { description: 'What was said, as it was heard' }),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenApiDocument, SchemaObject } from '../../src/http/openapi-document.ts';
 import { COMPANION, testApp, type TestApp } from '../support/app.ts';
 import { AnswerCheck } from '../support/openapi-check.ts';
-import { undescribed } from '../support/described.ts';
+import { undescribed, unexplainedNulls, unexplainedObjects } from '../support/described.ts';
 import { documentFaults, schemaFaults } from '../support/openapi-meta.ts';
 import { checkedIn, operationsOf, type PlacedOperation, resolved } from '../support/openapi.ts';
 
@@ -162,6 +162,11 @@ const SELF_EVIDENT = `
 test('what is not self-evident is described', () => {
   expect(undescribed(document).filter((name) => !SELF_EVIDENT.includes(name))).toEqual([]);
   expect(JSON.stringify(document)).not.toMatch(/\((A|B)\.\d/);
+});
+
+test('what may be null says when and why, and what may be anything says what', () => {
+  expect(unexplainedNulls(document)).toEqual([]);
+  expect(unexplainedObjects(document)).toEqual([]);
 });
 
 test('the events that are sent are in the document', () => {

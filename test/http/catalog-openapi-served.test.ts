@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/app.ts';
-import { undescribed } from '../support/described.ts';
+import { undescribed, unexplainedNulls, unexplainedObjects } from '../support/described.ts';
 import { documentFaults } from '../support/openapi-meta.ts';
 
 let duet: TestApp;
@@ -81,6 +81,12 @@ test('[B4.document] every operation and property says what it is', async () => {
   const summaries = latest.flatMap(([, item]) => Object.values(item).map(({ summary }) => summary));
   expect(summaries.filter((one) => /[/{}]|^Read:/.test(one))).toEqual([]);
   expect(undescribed({ ...rest, paths: Object.fromEntries(latest) })).toEqual(SELF_EVIDENT);
+});
+
+test('[B4.document] what may be null says when and why, and what may be anything says what', async () => {
+  const document = await served('/catalog/openapi.json');
+  expect(unexplainedNulls(document)).toEqual([]);
+  expect(unexplainedObjects(document)).toEqual([]);
 });
 
 test('[B4.document] OAuth is a security scheme, at the newest version that has it', async () => {

@@ -143,7 +143,7 @@ export function oauthPaths(versions: CatalogVersions): Readonly<Record<string, o
           parameters: [],
           requestBody: form(['token'], ['client_id', 'client_secret', 'token_type_hint'], shown(['token', 'client_id', 'client_secret'])),
           responses: {
-            200: json('The token is not valid any more, or never was', { type: 'object' }),
+            200: json('The token is not valid any more, or never was', { type: 'object', description: 'Empty' }),
             400: json('A parameter is missing', FAULT),
             401: json('The client is not known, or the token is another one’s', FAULT),
             429: json('Too many requests; Retry-After says when again', FAULT),

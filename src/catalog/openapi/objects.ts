@@ -2,28 +2,30 @@ import { NAMES_OF_B } from '../../errors/render.ts';
 
 /** JSON Schemas of the answers of the catalogue's v2.2 (spec B, 6; src/catalog/v2/presenters). */
 
-type Schema = Readonly<Record<string, unknown>>;
+export type Schema = Readonly<Record<string, unknown>>;
 
-const text = { type: 'string' };
-const texts = { type: 'array', items: text };
-const whole = { type: 'integer' };
-const yes = { type: 'boolean' };
+export const text = { type: 'string' };
+export const texts = { type: 'array', items: text };
+export const whole = { type: 'integer' };
+export const yes = { type: 'boolean' };
 const textOrNull = { type: ['string', 'null'] };
-const wholeOrNull = { type: ['integer', 'null'] };
-const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
-const listOf = (items: Schema): Schema => ({ type: 'array', items });
+export const wholeOrNull = { type: ['integer', 'null'] };
+export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+export const listOf = (items: Schema): Schema => ({ type: 'array', items });
 const textsByName = { type: 'object', additionalProperties: text };
 
-const object = (properties: Schema, optional: readonly string[] = []): Schema => ({
+export const object = (properties: Schema, optional: readonly string[] = []): Schema => ({
   type: 'object',
   properties,
   required: Object.keys(properties).filter((name) => !optional.includes(name)),
 });
 
+export const flags = (...names: readonly string[]): Schema => Object.fromEntries(names.map((name) => [name, yes]));
+
 const links = { type: 'object', additionalProperties: ref('Link'), description: 'Relations, by name' };
 
 /** The schema of an object of a kind, with the fields that all kinds have. */
-const kind = (type: string, properties: Schema, optional: readonly string[] = []): Schema =>
+export const kind = (type: string, properties: Schema, optional: readonly string[] = []): Schema =>
   object({ type: { type: 'string', const: type }, id: text, ...properties }, optional);
 
 const image = {
@@ -67,10 +69,10 @@ export const OBJECTS: Readonly<Record<string, Schema>> = {
     {
       href: text,
       name: text,
-      shortcut: textOrNull,
-      amg: textOrNull,
+      shortcut: text,
+      amg: text,
       blurbs: texts,
-      bios: listOf(object({ title: textOrNull, author: textOrNull, publishDate: textOrNull, bio: text })),
+      bios: listOf(object({ title: text, author: text, publishDate: text, bio: text })),
       albumGroups: { type: 'object', additionalProperties: texts },
       links,
     },
@@ -80,13 +82,13 @@ export const OBJECTS: Readonly<Record<string, Schema>> = {
     'album',
     {
       upc: text,
-      shortcut: textOrNull,
+      shortcut: text,
       href: text,
       name: text,
-      released: textOrNull,
-      originallyReleased: textOrNull,
-      label: textOrNull,
-      copyright: textOrNull,
+      released: text,
+      originallyReleased: text,
+      label: text,
+      copyright: text,
       tags: texts,
       discCount: whole,
       trackCount: whole,
@@ -95,11 +97,11 @@ export const OBJECTS: Readonly<Record<string, Schema>> = {
       isStreamable: yes,
       isAvailableInHiRes: yes,
       isAvailableInAtmos: yes,
-      accountPartner: textOrNull,
+      accountPartner: text,
       artistName: text,
       contributingArtists: textsByName,
       discographies: { type: 'object', additionalProperties: texts },
-      amg: textOrNull,
+      amg: text,
       links,
     },
     ['upc', 'amg'],
@@ -115,8 +117,8 @@ export const OBJECTS: Readonly<Record<string, Schema>> = {
       isExplicit: yes,
       isStreamable: yes,
       isrc: text,
-      shortcut: textOrNull,
-      amg: textOrNull,
+      shortcut: text,
+      amg: text,
       blurbs: texts,
       artistId: text,
       artistName: text,
@@ -132,14 +134,14 @@ export const OBJECTS: Readonly<Record<string, Schema>> = {
     },
     ['isrc', 'amg'],
   ),
-  Genre: kind('genre', { name: text, href: text, shortcut: textOrNull, description: textOrNull, links }),
+  Genre: kind('genre', { name: text, href: text, shortcut: text, description: text, links }),
   Playlist: kind('playlist', {
     name: text,
     href: text,
-    modified: textOrNull,
+    modified: text,
     privacy: text,
     images: listOf(ref('Image')),
-    description: textOrNull,
+    description: text,
     favoriteCount: whole,
     freePlayCompliant: yes,
     trackCount: whole,
@@ -153,10 +155,10 @@ export const OBJECTS: Readonly<Record<string, Schema>> = {
         screenName: text,
         visibility: text,
         realName: text,
-        bio: textOrNull,
-        location: textOrNull,
-        gender: textOrNull,
-        role: textOrNull,
+        bio: text,
+        location: text,
+        gender: text,
+        role: text,
         followerCount: whole,
         followingCount: whole,
         avatar: text,
@@ -176,7 +178,7 @@ export const OBJECTS: Readonly<Record<string, Schema>> = {
   Tag: kind('tag', {
     name: text,
     isProtected: yes,
-    shortcut: textOrNull,
+    shortcut: text,
     href: text,
     parentId: textOrNull,
     childIds: texts,
@@ -186,95 +188,27 @@ export const OBJECTS: Readonly<Record<string, Schema>> = {
     href: text,
     name: text,
     subType: text,
-    author: textOrNull,
-    description: textOrNull,
-    summary: textOrNull,
+    author: text,
+    description: text,
+    summary: text,
     artists: text,
     links,
   }),
   Review: kind('review', {
-    author: textOrNull,
+    author: text,
     title: text,
     body: text,
-    publishDate: textOrNull,
+    publishDate: text,
     href: text,
     links,
   }),
   Post: kind('post', {
     title: text,
-    author: textOrNull,
+    author: text,
     body: text,
-    publishDate: textOrNull,
+    publishDate: text,
     href: text,
     links,
   }),
 };
 
-const SCHEMA_OF: Readonly<Record<string, string>> = {
-  artists: 'Artist',
-  albums: 'Album',
-  tracks: 'Track',
-  genres: 'Genre',
-  playlists: 'Playlist',
-  images: 'Image',
-  tags: 'Tag',
-  stations: 'Station',
-  reviews: 'Review',
-  posts: 'Post',
-  members: 'Member',
-};
-
-/** Path segments that select from a collection or name a changed property; they name no other collection. */
-const CHOOSING = ['top', 'new', 'picks', 'featured', 'similar', 'decade', 'upc', 'isrc', 'privacy'];
-
-/** Collections that paths call otherwise. */
-const CALLED: Readonly<Record<string, string>> = {
-  genre: 'genres',
-  following: 'members',
-  followers: 'members',
-};
-
-/** The collection that a path answers: the last one that it names. Null: it answers no list of objects. */
-export function collectionOf(path: string): string | null {
-  const named = path
-    .split('/')
-    .filter((part) => part !== '' && !part.startsWith('{') && !CHOOSING.includes(part));
-  const name = named.at(-1) ?? '';
-  const last = CALLED[name] ?? name;
-  return Object.hasOwn(SCHEMA_OF, last) ? last : null;
-}
-
-/** Whole objects by their kinds. */
-const byKind = (...kinds: readonly string[]): Schema => {
-  const lists = Object.fromEntries(kinds.map((plural) => [plural, listOf(ref(SCHEMA_OF[plural] ?? ''))]));
-  return object(lists, kinds);
-};
-
-const favorites = object({ data: byKind('artists', 'albums', 'tracks', 'playlists', 'genres', 'stations', 'tags') });
-const found = object({
-  query: text,
-  data: byKind('artists', 'albums', 'tracks', 'playlists', 'tags', 'stations'),
-  order: texts,
-});
-
-/** The answers that are no list of objects. */
-const OTHERS: readonly (readonly [RegExp, Schema])[] = [
-  [/\/me\/tags\/search$/, object({ data: listOf(ref('Playlist')), meta: ref('Meta') })],
-  [/\/me\/search\/playlists$/, object({ playlists: listOf(ref('Playlist')), meta: ref('Meta') })],
-  [/\/search(?:\/verbose)?$/, object({ search: found, meta: ref('Meta') })],
-  [/\/favorites\/status$/, object({ status: listOf(ref('FavoriteStatus')) })],
-  [/\/favorites$/, object({ favorites, meta: ref('Meta') })],
-  [/\/screenname\/\{name\}$/, object({ screenName: text })],
-];
-
-/**
- * The schema of a path's answer: its objects in the envelope of v2.2, or an object without further
- * description.
- */
-export function answerOf(path: string): Schema {
-  const other = OTHERS.find(([known]) => known.test(path));
-  if (other) return other[1];
-  const collection = collectionOf(path);
-  if (collection === null) return { type: 'object', additionalProperties: true };
-  return object({ [collection]: listOf(ref(SCHEMA_OF[collection] ?? '')), meta: ref('Meta') });
-}

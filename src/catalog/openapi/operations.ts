@@ -1,7 +1,8 @@
+import { bodyWithNulls } from '../../http/described-nulls.ts';
 import { capitalized } from '../../kernel/capitalized.ts';
 import { hasFeature } from '../../catalog-versions.ts';
 import { bodyExample, pathExample } from './examples.ts';
-import { answerOf, collectionOf } from './objects.ts';
+import { answerOf, collectionOf } from './answers.ts';
 import { olderQueryOf, queryOf } from './parameters.ts';
 import { type CatalogRoute, inLetters, type Schema } from './routes.ts';
 import { textsOf } from './summaries.ts';
@@ -104,19 +105,20 @@ const errorsOf = (found: CatalogRoute): object => ({
   ...((TAKES_PASSWORD === keyOf(found) || isLockable(found)) && LOCKED),
 });
 
-/** @param answer the schema of what a reading operation answers */
-function successOf(found: CatalogRoute, answer: Schema): object {
+/** @param answer the schema of what it answers, where that is another one than the latest version's */
+function successOf(found: CatalogRoute, answer?: Schema): object {
   const code = CODES[keyOf(found)] ?? (found.method === 'delete' ? 204 : 200);
   if (code === 204) return { 204: { description: 'Done' } };
   const description = code === 201 ? 'Made; Location says where it is' : 'OK';
-  return { [code]: { description, content: json(answer) } };
+  return { [code]: { description, content: json(answer ?? answerOf(found.method, found.below)) } };
 }
 
 /** The body of an operation, with the example of the latest version where it has the same form. */
 function bodyOf(found: CatalogRoute): object {
   if (found.body === null) return {};
   const example = found.version.number === '1' ? undefined : bodyExample(keyOf(found));
-  const content = { 'application/json': { schema: found.body, ...(example && { example }) } };
+  const schema = bodyWithNulls(found.method, found.body);
+  const content = { 'application/json': { schema, ...(example && { example }) } };
   return { requestBody: { required: !BODY_OPTIONAL.includes(keyOf(found)), content } };
 }
 
@@ -134,16 +136,19 @@ export const latestOperation = (found: CatalogRoute): object => ({
   parameters: [...placesOf(found.below), ...queryOf(found.method, found.below)],
   ...(DEPRECATED.includes(keyOf(found)) ? { deprecated: true } : {}),
   ...bodyOf(found),
-  responses: { ...successOf(found, answerOf(found.below)), ...errorsOf(found) },
+  responses: { ...successOf(found), ...errorsOf(found) },
 });
+
+/** What an object of an older version is like. */
+const FORMER = 'In the form of this version: `/versions` lists what the next one has changed';
 
 /** What an older version answers: v1 bare objects and arrays, the others an envelope with the objects of a path. */
 function olderAnswer({ version, below }: CatalogRoute): Schema {
-  if (version.number === '1') return { type: ['object', 'array'], items: {} };
+  if (version.number === '1') return { type: ['object', 'array'], items: {}, description: FORMER };
   const collection = collectionOf(below);
-  if (collection === null) return { type: 'object', additionalProperties: true };
-  const objects = { type: 'array', items: { type: 'object' } };
-  return { type: 'object', properties: { [collection]: objects, meta: { type: 'object' } } };
+  if (collection === null) return { type: 'object', additionalProperties: true, description: FORMER };
+  const objects = { type: 'array', items: { type: 'object', description: FORMER } };
+  return { type: 'object', properties: { [collection]: objects, meta: { $ref: '#/components/schemas/Meta' } } };
 }
 
 /** An operation of a version before the latest, whose objects are not described field by field. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Maybe, OneOf } from '../../http/schemas.ts';
+import { Maybe, Nullable, OneOf } from '../../http/schemas.ts';
 
 /** The limit of entries in one playlist. */
 export const MOST_TRACKS = 10_000;
@@ -30,7 +30,7 @@ const PlaylistFields = Type.Object({
   id: Maybe(Id),
   name: Maybe(Type.String({ minLength: 1, maxLength: LONGEST_NAME })),
   privacy: Maybe(Privacy),
-  description: Maybe(Type.String({ maxLength: LONGEST_DESCRIPTION })),
+  description: Type.Optional(Nullable(Type.String({ maxLength: LONGEST_DESCRIPTION }), 'removed')),
   tracks: Maybe(TrackReferences),
   tags: Maybe(TagReferences),
 });

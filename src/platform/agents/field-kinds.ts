@@ -38,7 +38,7 @@ const orNull = <T>(given: T | null | undefined): T | null => given ?? null;
 
 const shortText = {
   body: (field: AgentField) => Maybe(Type.String({ maxLength: 200, ...described(field) })),
-  answer: Nullable(Type.String()),
+  answer: Nullable(Type.String(), 'not set'),
   store: orNull<string>,
 };
 
@@ -50,7 +50,11 @@ export const KINDS = {
   }),
   label: kind(shortText),
   voice: kind(shortText),
-  language: kind({ body: () => Maybe(Language), answer: Nullable(Type.String()), store: orNull }),
+  language: kind({
+    body: () => Maybe(Language),
+    answer: Nullable(Type.String(), 'not set; the agent listens and speaks in English'),
+    store: orNull,
+  }),
   ids: kind({
     body: (field) => Maybe(Type.Array(Type.String(), { maxItems: MOST_IDS, ...described(field) })),
     answer: Type.Array(Type.String()),
@@ -58,12 +62,12 @@ export const KINDS = {
   }),
   reference: kind({
     body: (field) => Maybe(Type.String(described(field))),
-    answer: Nullable(Type.String()),
+    answer: Nullable(Type.String(), 'not set'),
     store: orNull,
   }),
   mcp: kind({
     body: () => Maybe(Mcp),
-    answer: Nullable(AnsweredMcp),
+    answer: Nullable(AnsweredMcp, 'nothing is attached'),
     store: (mcp) => JSON.stringify(wholeMcp(mcp)),
   }),
   settings: kind({

@@ -171,17 +171,25 @@ export const ChannelBody = Type.Object(
 );
 export type ChannelBody = Static<typeof ChannelBody>;
 
+const AS_AGENT = 'as the agent says; the extended look-up answers that instead';
+const NOT_SET = 'the channel says nothing of it, or is of a type that does not have it';
+const NOT_MADE =
+  'none was made for this companion, as for stock ones; draw it by `v2DataUrl`, or show `preview`';
+
 /** The files of an avatar. */
 const AvatarVideo = Type.Object({
   id: Type.String(),
-  url: Nullable(Type.String()),
-  hdUrl: Nullable(Type.String()),
-  maskUrl: Nullable(Type.String()),
-  faceDetsUrl: Nullable(Type.String()),
-  v2DataUrl: Nullable(Type.String()),
+  url: Nullable(Type.String({ description: 'The idle film' }), NOT_MADE),
+  hdUrl: Nullable(Type.String(), NOT_MADE),
+  maskUrl: Nullable(Type.String(), NOT_MADE),
+  faceDetsUrl: Nullable(Type.String(), NOT_MADE),
+  v2DataUrl: Nullable(
+    Type.String(),
+    'not made yet; GET /public/companions/{companionId}/generation says how far it is',
+  ),
   v2OnnxDataUrl: Nullable(Type.String()),
   v2CoremlDataUrl: Nullable(Type.String()),
-  facePosition: Nullable(Type.Array(Type.Number())),
+  facePosition: Nullable(Type.Array(Type.Number()), 'no face was found in the picture'),
   createdAt: UnixSeconds,
 });
 
@@ -198,53 +206,70 @@ export type Avatar = Static<typeof Avatar>;
 
 const AnsweredHandoff = Type.Object({
   enabled: Type.Boolean(),
-  transferExtension: Nullable(Type.String()),
+  transferExtension: Nullable(Type.String(), 'none; calls go to the `routes` alone'),
   routes: Type.Array(Route),
-  transferDescription: Nullable(Type.String()),
+  transferDescription: Nullable(Type.String(), 'the model decides by its own judgement'),
   mode: OneOf(HANDOFF_MODES),
 });
 
 export const Channel = Type.Object(
   {
     id: Type.String(),
-    apiKeyId: Nullable(Type.String({ description: 'The key that configured the channel' })),
+    apiKeyId: Nullable(
+      Type.String({ description: 'The key that configured the channel' }),
+      'it was configured in the console',
+    ),
     channelType: OneOf(CHANNEL_TYPES),
-    initialSpeech: Nullable(Type.String()),
-    functions: Nullable(Type.Array(Type.String())),
-    mcp: Nullable(AnsweredMcp),
-    faqCollections: Nullable(Type.Array(Type.String())),
-    knowledgeBaseId: Nullable(Type.String()),
-    providerSettings: Nullable(ProviderSettings),
-    humanHandoff: Nullable(AnsweredHandoff),
+    initialSpeech: Nullable(
+      Type.String(),
+      'nothing says how it begins: it greets in its own words, or waits',
+    ),
+    functions: Nullable(Type.Array(Type.String()), AS_AGENT),
+    mcp: Nullable(AnsweredMcp, AS_AGENT),
+    faqCollections: Nullable(Type.Array(Type.String()), AS_AGENT),
+    knowledgeBaseId: Nullable(Type.String(), AS_AGENT),
+    providerSettings: Nullable(ProviderSettings, AS_AGENT),
+    humanHandoff: Nullable(AnsweredHandoff, NOT_SET),
     answeringMachine: Nullable(
-      Type.Object({ action: OneOf(MACHINE_ACTIONS), message: Nullable(Type.String()) }),
+      Type.Object({
+        action: OneOf(MACHINE_ACTIONS),
+        message: Nullable(Type.String({ description: 'What is said to it' }), 'the initial speech'),
+      }),
+      `${NOT_SET}; then the agent talks as with anybody`,
     ),
     callScreening: Nullable(
-      Type.Object({ action: OneOf(SCREENING_ACTIONS), message: Nullable(Type.String()) }),
+      Type.Object({
+        action: OneOf(SCREENING_ACTIONS),
+        message: Nullable(Type.String({ description: 'Who calls and why' }), 'announce is as continue'),
+      }),
+      `${NOT_SET}; then the agent talks as with anybody`,
     ),
     voipEndpoint: Nullable(
       Type.String({
         description: 'voip: the address of the provider’s “a call comes in” webhook',
       }),
+      'a channel of another type',
     ),
     voipSignatureRequired: Nullable(
       Type.Boolean({ description: 'voip: whether an auth token is set, so that only signed requests count' }),
+      'a channel of another type',
     ),
-    useGreenVideo: Nullable(Type.Boolean()),
-    videoPolicy: Nullable(OneOf(VIDEO_POLICIES)),
-    useWebSearch: Nullable(Type.Boolean()),
+    useGreenVideo: Nullable(Type.Boolean(), NOT_SET),
+    videoPolicy: Nullable(OneOf(VIDEO_POLICIES), `${NOT_SET}; the extended look-up answers the default`),
+    useWebSearch: Nullable(Type.Boolean(), AS_AGENT),
     url: Nullable(
       Type.String({
         description: 'kiosk: the page of your own, or else the address that the display opens: /kiosk/{id}',
       }),
+      'a channel of another type',
     ),
-    theme: Nullable(Type.String()),
-    locale: Nullable(Type.String()),
-    idleTimeoutSeconds: Nullable(Type.Integer()),
-    greets: Nullable(Type.Boolean()),
-    typedInput: Nullable(Type.Boolean()),
-    preferredModelVersion: Nullable(OneOf(MODEL_VERSIONS)),
-    avatar: Nullable(Avatar),
+    theme: Nullable(Type.String(), NOT_SET),
+    locale: Nullable(Type.String(), NOT_SET),
+    idleTimeoutSeconds: Nullable(Type.Integer(), `${NOT_SET}; then it ends as any idle session`),
+    greets: Nullable(Type.Boolean(), `${NOT_SET}; then it does on a kiosk`),
+    typedInput: Nullable(Type.Boolean(), `${NOT_SET}; then it does not`),
+    preferredModelVersion: Nullable(OneOf(MODEL_VERSIONS), NOT_SET),
+    avatar: Nullable(Avatar, 'not asked for: only the extended look-up has it'),
     created: UnixSeconds,
   },
   {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
-import { Maybe, Tags, UnixSeconds } from '../../http/schemas.ts';
+import { Maybe, Nullable, Tags, UnixSeconds } from '../../http/schemas.ts';
 
 /** A text that is not blank. */
 const Filled = (maxLength: number, description: string) =>
@@ -59,7 +59,10 @@ export type FaqItemBatch = Static<typeof FaqItemBatch>;
 
 /** Body of PATCH of an item: each field in it is replaced. */
 export const FaqItemChange = Type.Object(
-  { question: Maybe(FaqItemCreate.properties.question), answer: Maybe(FaqItemCreate.properties.answer) },
+  {
+    question: Type.Optional(Nullable(FaqItemCreate.properties.question, 'it stays as it is')),
+    answer: Type.Optional(Nullable(FaqItemCreate.properties.answer, 'it stays as it is')),
+  },
   { description: 'What to change', examples: [{ answer: 'Within 60 days.' }] },
 );
 export type FaqItemChange = Static<typeof FaqItemChange>;

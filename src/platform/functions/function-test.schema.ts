@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { FreeObject, Nullable, OneOf } from '../../http/schemas.ts';
+import { Nullable, OneOf } from '../../http/schemas.ts';
 
 /** Body of POST .../test. */
 export const FunctionTest = Type.Object(
@@ -22,7 +22,15 @@ const Sent = Type.Object({
     additionalProperties: { type: 'string' },
     description: 'What the function’s own headers say is hidden',
   }),
-  body: Nullable(Type.String()),
+  body: Nullable(
+    Type.String({ description: 'As it was sent' }),
+    'nothing was sent before the connection came to nothing',
+  ),
+});
+
+const Data = Type.Unsafe<Record<string, unknown>>({
+  ...{ type: 'object', additionalProperties: true },
+  description: 'Fields of the event: openapi/messages.json has those of each',
 });
 
 /** The result of a test call. */
@@ -31,18 +39,24 @@ export const FunctionTestReport = Type.Object(
     carriedOutBy: OneOf(['http', 'websocket', 'client'] as const, {
       description: 'client: an implicit function; only its arguments were checked',
     }),
-    sent: Nullable(Sent),
-    status: Nullable(Type.Integer({ description: 'Of an answer over HTTP' })),
+    sent: Nullable(Sent, 'it was not called over HTTP; see `frames` and `events`'),
+    status: Nullable(
+      Type.Integer({ description: 'Of an answer over HTTP' }),
+      'there was none; `problem` says why, where one was to come',
+    ),
     frames: Type.Array(
       Type.Object({ direction: OneOf(['sent', 'received'] as const), text: Type.String() }),
       { description: 'What went over the WebSocket, in order' },
     ),
-    events: Type.Array(Type.Object({ event: Type.String(), data: FreeObject }), {
+    events: Type.Array(Type.Object({ event: Type.String(), data: Data }), {
       description: 'What the client of a session would have been sent',
     }),
     output: Type.String({ description: 'What the model would read' }),
     isError: Type.Boolean(),
-    problem: Nullable(Type.String({ description: 'Why it was not reached, in a sentence' })),
+    problem: Nullable(
+      Type.String({ description: 'Why it was not reached, in a sentence' }),
+      'it was reached',
+    ),
     durationMs: Type.Integer(),
   },
   { title: 'FunctionTestReport', description: 'What came of the test call of a function' },

@@ -52,6 +52,7 @@ export const KnowledgeFile = Type.Object(
       Type.String({
         description: 'Why it could not be read; while it is pending, another try follows by itself',
       }),
+      'no try has gone wrong',
     ),
   },
   { title: 'KnowledgeFile', description: 'A document that agents can look things up in' },

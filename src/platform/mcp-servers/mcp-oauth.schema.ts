@@ -82,13 +82,13 @@ export type McpOAuth = Static<typeof McpOAuth>;
 /** `oauth` in an answer, without its secrets. */
 export const AnsweredMcpOAuth = Type.Object({
   grant: OneOf(GRANTS),
-  clientId: Nullable(Type.String()),
+  clientId: Nullable(Type.String(), 'Duet registers itself'),
   hasClientSecret: Type.Boolean(),
   hasPrivateKey: Type.Boolean(),
-  signingAlgorithm: Nullable(OneOf(ALGORITHMS)),
-  tokenEndpointAuthMethod: Nullable(OneOf(AUTH_METHODS)),
-  scope: Nullable(Type.String()),
-  issuer: Nullable(Type.String()),
+  signingAlgorithm: Nullable(OneOf(ALGORITHMS), 'the one that suits the key'),
+  tokenEndpointAuthMethod: Nullable(OneOf(AUTH_METHODS), 'what the authorization server supports'),
+  scope: Nullable(Type.String(), 'only what the server itself asks for'),
+  issuer: Nullable(Type.String(), 'the first that accepts the client'),
 });
 export type AnsweredMcpOAuth = Static<typeof AnsweredMcpOAuth>;
 
@@ -97,8 +97,11 @@ export const McpAuthorizationState = Type.Object(
     status: OneOf(STATUSES, {
       description: 'none: nothing was asked for; needed: a person has to allow it (POST .../authorize)',
     }),
-    expiresAt: Nullable(Type.Integer({ description: 'When the access token ends, in Unix seconds' })),
-    error: Nullable(Type.String({ description: 'Why it is needed, or has failed' })),
+    expiresAt: Nullable(
+      Type.Integer({ description: 'When the access token ends, in Unix seconds' }),
+      'there is no token, or the server has not said when it ends; see `status`',
+    ),
+    error: Nullable(Type.String({ description: 'Why it is needed, or has failed' }), 'neither'),
   },
   { description: 'Whether Duet is authorized at the server' },
 );

@@ -73,10 +73,10 @@ export const McpServer = Type.Object(
   {
     id: Type.String(),
     url: Type.String(),
-    headers: Nullable(ToolHeaders),
+    headers: Nullable(ToolHeaders, 'it is called without headers of its own'),
     allowedTools: Nullable(Type.Array(Type.String())),
     requireApproval: OneOf(APPROVALS),
-    description: Nullable(Type.String()),
+    description: Nullable(Type.String({ description: 'For people' }), 'none was given'),
     authorizationRequired: Type.Boolean(),
     oauth: Nullable(AnsweredMcpOAuth),
     authorization: McpAuthorizationState,

@@ -18,7 +18,7 @@ export const ListedMcpTools = Type.Object(
     server: Type.String(),
     action: OneOf(['completed', 'failed'] as const),
     tools: Type.Array(Tool, { description: 'All of the server, in its order, as far as the limits go' }),
-    error: Nullable(Type.String({ description: 'Why it has failed, in words' })),
+    error: Nullable(Type.String({ description: 'Why it has failed, in words' }), 'it has not'),
   },
   { title: 'ListedMcpTools', description: 'What an MCP server offers now' },
 );

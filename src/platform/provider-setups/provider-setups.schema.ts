@@ -5,7 +5,10 @@ import { Nullable, UnixSeconds } from '../../http/schemas.ts';
 const Provider = Type.Object({
   provider: Type.String({ description: 'As in setups, such as `openai`' }),
   model: Nullable(Type.String({ description: 'Null where it needs none' })),
-  voice: Nullable(Type.String({ description: 'Who speaks for agents that name no voice of this provider' })),
+  voice: Nullable(
+    Type.String({ description: 'Who speaks for agents that name no voice of this provider' }),
+    'a voice that suits the companion',
+  ),
 });
 
 const providers = (description: string) => Type.Array(Provider, { description });

@@ -43,12 +43,15 @@ export const QuotaRequest = Type.Object(
     requestedValue: Type.Integer(),
     approvedValue: Nullable(Type.Integer({ description: 'Null until it is approved' })),
     reason: Nullable(Type.String({ description: 'Null where none was given' })),
-    requestedBy: Nullable(Type.String({ description: 'Id of the API key, or the email of a person' })),
+    requestedBy: Nullable(
+      Type.String({ description: 'Id of the API key, or the email of a person' }),
+      'the person is gone',
+    ),
     reviewedBy: Nullable(Type.String({ description: 'Null until it is reviewed' })),
     reviewNotes: Nullable(Type.String({ description: 'Null where nothing was noted' })),
     status: OneOf(QUOTA_STATUSES),
     created: IsoTime,
-    reviewedAt: Nullable(IsoTime),
+    reviewedAt: Nullable(IsoTime, 'it is not reviewed'),
   },
   { title: 'QuotaRequest', description: 'What an organization has asked for, and what became of it' },
 );

@@ -19,10 +19,15 @@ export const RecordingForm = Type.Object(
 
 const STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
 
+const NOT_MADE = 'not made yet; `progress` says how far it is, `error` why it is not made';
+
 export const Recording = Type.Object(
   {
     id: Type.String(),
-    text: Nullable(Type.String({ description: 'What is said in it, once that is known' })),
+    text: Nullable(
+      Type.String({ description: 'What is said in it' }),
+      'not known, as before its file has been listened to, or without speech to text; see `status` and `error`',
+    ),
     audioUrl: Type.String({
       description:
         'Address of the file as it was sent. Whoever has it may listen; it ends with the recording',
@@ -37,19 +42,28 @@ export const Recording = Type.Object(
     tags: Tags,
     companion: Type.Object({ id: Type.String(), firstName: Type.String(), lastName: Type.String() }),
     videoUrl: Nullable(
-      Type.String({ description: "Duet's own. The companion saying it, mp4 (H.264, AAC), once it is made" }),
+      Type.String({ description: "Duet's own. The companion saying it, mp4 (H.264, AAC)" }),
+      NOT_MADE,
     ),
-    videoWebmUrl: Nullable(Type.String({ description: "Duet's own. The same as webm (VP8, Opus)" })),
+    videoWebmUrl: Nullable(
+      Type.String({ description: "Duet's own. The same as webm (VP8, Opus)" }),
+      NOT_MADE,
+    ),
     visemesUrl: Nullable(
       Type.String({ description: "Duet's own. JSON: which mouth is seen from which millisecond on" }),
+      NOT_MADE,
     ),
-    seconds: Nullable(Type.Number({ description: "Duet's own. How long it sounds, once that is known" })),
+    seconds: Nullable(
+      Type.Number({ description: "Duet's own. How long it sounds" }),
+      'not known before the file has been read; see `status` and `error`',
+    ),
     progress: Type.Number({ description: "Duet's own. How much of the video is made, 0 to 1" }),
     error: Nullable(
       Type.Object(
         { code: Type.String(), message: Type.String() },
         { description: "Duet's own. Why there is no video; with pending: another try follows by itself" },
       ),
+      'no try has gone wrong',
     ),
   },
   { title: 'Recording', description: 'A sound file that a companion speaks, and the film of it' },

@@ -23,12 +23,18 @@ export const RequestLogEntry = Type.Object(
     route: Type.String({ description: 'Its path with the names of its parameters' }),
     path: Type.String({ description: 'With the names of its query parameters, without their values' }),
     status: Type.Integer({ description: 'Of HTTP, and of SIP for calls' }),
-    code: Nullable(Type.String({ description: 'Of a refusal, or the outcome of a call' })),
-    reason: Nullable(Type.String({ description: 'Why it was refused, as its client was told' })),
+    code: Nullable(
+      Type.String({ description: 'Of a refusal, or the outcome of a call' }),
+      'it was not refused',
+    ),
+    reason: Nullable(
+      Type.String({ description: 'Why it was refused, as its client was told' }),
+      'it was not refused',
+    ),
     ignoredFields: Type.Array(Type.String(), { description: 'Fields of its body that nothing reads' }),
     latencyMs: Type.Number({ description: 'Until it was answered; of a call, until its outcome' }),
     requestId: Nullable(Type.String({ description: 'As in its answer; null for calls' })),
-    sessionId: Nullable(Type.String({ description: 'Of calls that have one' })),
+    sessionId: Nullable(Type.String({ description: 'Of what has opened one' }), 'no session came of it'),
     curl: Nullable(
       Type.String({
         description:

@@ -6,8 +6,14 @@ import { FreeObject, Nullable, OneOf, UnixSeconds } from '../../http/schemas.ts'
  * (facts 2, "Session record").
  */
 
-const Milliseconds = Nullable(Type.Integer({ minimum: 0, description: 'Milliseconds' }));
-const Moment = Nullable(Type.Integer({ description: 'Unix milliseconds' }));
+const Milliseconds = Nullable(
+  Type.Integer({ minimum: 0, description: 'Milliseconds' }),
+  'the turn did without this step, as a typed one without transcription',
+);
+const Moment = Nullable(
+  Type.Integer({ description: 'Unix milliseconds' }),
+  'it did not happen, as the speech of a typed turn',
+);
 const Count = Nullable(
   Type.Integer({ minimum: 0, description: 'Null where the provider does not count it' }),
 );
@@ -75,7 +81,7 @@ const Moments = Type.Object(
     playedAt: Moment,
     endedAt: Type.Integer({ description: 'Unix milliseconds' }),
   },
-  { description: 'When it happened; null: never, as of the speech of a typed turn' },
+  { description: 'When it happened' },
 );
 
 const Durations = Type.Object(
@@ -137,9 +143,9 @@ export const FunctionMetric = Type.Object(
     name: Type.String(),
     state: OneOf(FUNCTION_STATES),
     startedAt: UnixSeconds,
-    connectedAt: Nullable(UnixSeconds),
-    failedAt: Nullable(UnixSeconds),
-    canceledAt: Nullable(UnixSeconds),
+    connectedAt: Nullable(UnixSeconds, 'it was not connected; see `state`'),
+    failedAt: Nullable(UnixSeconds, 'it has not failed'),
+    canceledAt: Nullable(UnixSeconds, 'it was not called off'),
     error: Nullable(
       Type.Object(
         { code: Type.String(), message: Type.String() },

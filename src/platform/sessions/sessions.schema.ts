@@ -44,9 +44,11 @@ export const CallRecord = Nullable(
           description:
             'Of the answer to a call that the agent placed, also where no SIP was used; 408: nobody answered',
         }),
+        'of a call that came in, and until there is an answer',
       ),
       reason: Nullable(
         Type.String({ description: 'Why it came to nothing, as the part of a sentence after "because"' }),
+        'it took place, or goes on; see `outcome`',
       ),
       endedBy: Nullable(
         OneOf(CALL_ENDERS, {
@@ -57,6 +59,7 @@ export const CallRecord = Nullable(
     },
     { description: 'Of a session on the telephone' },
   ),
+  'a session on another channel',
 );
 
 const record = {
@@ -82,9 +85,10 @@ const record = {
   direction: OneOf(['inbound', 'outbound'], { description: 'outbound: a call that the agent placed' }),
   sipConnection: Nullable(
     Type.Object(
-      { id: Type.String(), name: Nullable(Type.String()) },
+      { id: Type.String(), name: Nullable(Type.String(), 'a line without a name') },
       { description: 'Of a call that came or went by one' },
     ),
+    'a session without one',
   ),
   knowledgeBaseId: Nullable(Type.String({ description: 'Null without one' })),
   faqIds: Type.Array(Type.String()),
@@ -113,8 +117,8 @@ const record = {
     }),
   ),
   createdAt: UnixSeconds,
-  startedAt: Nullable(UnixSeconds),
-  closedAt: Nullable(UnixSeconds),
+  startedAt: Nullable(UnixSeconds, 'its client has not come, or never came; see `status`'),
+  closedAt: Nullable(UnixSeconds, 'it has not ended'),
   call: CallRecord,
 };
 

@@ -83,7 +83,10 @@ export const SipStatus = Type.Object({
       description: 'What the server said, or what is waited for; null where nothing is to be said',
     }),
   ),
-  lastRefreshed: Nullable(UnixSeconds),
+  lastRefreshed: Nullable(
+    Type.Integer({ description: 'When the line was registered last, in Unix seconds' }),
+    'never; see `message`',
+  ),
 });
 export type SipStatus = Static<typeof SipStatus>;
 
@@ -93,14 +96,14 @@ export const SipConnection = Type.Object(
     organizationId: Type.String(),
     projectId: Type.String(),
     agentId: Type.String(),
-    name: Nullable(Type.String()),
+    name: Nullable(Type.String(), 'none was given'),
     settings: Type.Object({
       server: Type.String(),
       port: Type.Integer(),
       domain: Type.String(),
       username: Type.String(),
       transport: Type.String(),
-      callerId: Nullable(Type.String()),
+      callerId: Nullable(Type.String(), 'the one that the server tells'),
     }),
     status: SipStatus,
     created: UnixSeconds,

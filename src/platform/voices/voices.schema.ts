@@ -14,7 +14,7 @@ const OfferedVoice = Type.Object(
       description: 'Codes or BCP 47 tags, its own first; empty: the language of the text',
     }),
     gender: Nullable(OneOf(GENDERS, { description: 'Null where the provider does not say' })),
-    previewUrl: Nullable(Type.String({ description: 'Where the provider has a sample' })),
+    previewUrl: Nullable(Type.String({ description: 'Address of a sample' }), 'the provider has none'),
   },
   { title: 'Voice', description: 'A voice that sessions of the API key can have' },
 );

@@ -1816,20 +1816,20 @@ export interface components {
             /** @description Address of the object */
             href: string;
             name: string;
-            /** @description Readable id, for addresses of pages; null without one */
-            shortcut: string | null;
-            /** @description Id at AllMusic; null without one */
-            amg?: string | null;
+            /** @description Readable id, for addresses of pages */
+            shortcut: string;
+            /** @description Id at AllMusic; left out without one */
+            amg?: string;
             /** @description Short texts */
             blurbs: string[];
             /** @description Biographies */
             bios?: {
-                title: string | null;
-                /** @description Who has written it */
-                author: string | null;
+                title: string;
+                /** @description Who has written it; empty where nobody is named */
+                author: string;
                 /** @description When it was published */
-                publishDate: string | null;
-                /** @description The text */
+                publishDate: string;
+                /** @description The text; empty while a member has written none */
                 bio: string;
             }[];
             /** @description Ids of the albums, by their kind */
@@ -1849,21 +1849,21 @@ export interface components {
             type: "album";
             /** @description Id: a word for its kind, and a number */
             id: string;
-            /** @description The number under the bar code */
+            /** @description The number under the bar code; left out without one */
             upc?: string;
-            /** @description Readable id, for addresses of pages; null without one */
-            shortcut: string | null;
+            /** @description Readable id, for addresses of pages */
+            shortcut: string;
             /** @description Address of the object */
             href: string;
             name: string;
-            /** @description Day of this release; null where it is not known */
-            released: string | null;
-            /** @description Day of the first release; null where it is not known */
-            originallyReleased: string | null;
-            /** @description The record label; null without one */
-            label: string | null;
-            /** @description The line of the copyright; null without one */
-            copyright: string | null;
+            /** @description Day of this release; 1970-01-01 where it is not known */
+            released: string;
+            /** @description Day of the first release; 1970-01-01 where it is not known */
+            originallyReleased: string;
+            /** @description The record label; empty without one */
+            label: string;
+            /** @description The line of the copyright; empty without one */
+            copyright: string;
             tags: string[];
             /** @description How many discs it has */
             discCount: number;
@@ -1879,7 +1879,7 @@ export interface components {
             isAvailableInHiRes: boolean;
             /** @description Whether there is a mix for Dolby Atmos */
             isAvailableInAtmos: boolean;
-            accountPartner: string | null;
+            accountPartner: string;
             /** @description Name of the artist */
             artistName: string;
             /** @description Who has a part in it, by the part */
@@ -1890,8 +1890,8 @@ export interface components {
             discographies: {
                 [key: string]: string[];
             };
-            /** @description Id at AllMusic; null without one */
-            amg?: string | null;
+            /** @description Id at AllMusic; left out without one */
+            amg?: string;
             /** @description Relations, by name */
             links: {
                 [key: string]: components["schemas"]["Link"];
@@ -1918,12 +1918,12 @@ export interface components {
             isExplicit: boolean;
             /** @description Whether it may be played in the country */
             isStreamable: boolean;
-            /** @description International Standard Recording Code */
+            /** @description International Standard Recording Code; left out without one */
             isrc?: string;
-            /** @description Readable id, for addresses of pages; null without one */
-            shortcut: string | null;
-            /** @description Id at AllMusic; null without one */
-            amg?: string | null;
+            /** @description Readable id, for addresses of pages */
+            shortcut: string;
+            /** @description Id at AllMusic; left out without one */
+            amg?: string;
             /** @description Short texts */
             blurbs: string[];
             /** @description Id of the artist */
@@ -1984,9 +1984,9 @@ export interface components {
             name: string;
             /** @description Address of the object */
             href: string;
-            /** @description Readable id, for addresses of pages; null without one */
-            shortcut: string | null;
-            description: string | null;
+            /** @description Readable id, for addresses of pages */
+            shortcut: string;
+            description: string;
             /** @description Relations, by name */
             links: {
                 [key: string]: components["schemas"]["Link"];
@@ -2003,12 +2003,12 @@ export interface components {
             name: string;
             /** @description Address of the object */
             href: string;
-            /** @description When it was changed last; null where it is not known */
-            modified: string | null;
+            /** @description When it was changed last */
+            modified: string;
             /** @description Who may see it: `public` or `private` */
             privacy: string;
             images: components["schemas"]["Image"][];
-            description: string | null;
+            description: string;
             /** @description How many members have it among their favorites */
             favoriteCount: number;
             /** @description Always false; existing clients read it */
@@ -2037,14 +2037,14 @@ export interface components {
             visibility: string;
             /** @description First and last name; of others only where they show it */
             realName?: string;
-            /** @description The text */
-            bio?: string | null;
-            /** @description Where the member lives, in own words */
-            location?: string | null;
-            /** @description In own words */
-            gender?: string | null;
-            /** @description In own words */
-            role?: string | null;
+            /** @description The text; empty while a member has written none */
+            bio?: string;
+            /** @description Where the member lives, in own words; empty while nothing is said */
+            location?: string;
+            /** @description In own words; empty while nothing is said */
+            gender?: string;
+            /** @description In own words; empty while nothing is said */
+            role?: string;
             /** @description How many members follow this one */
             followerCount?: number;
             /** @description How many members this one follows */
@@ -2099,15 +2099,15 @@ export interface components {
             id: string;
             name: string;
             isProtected: boolean;
-            /** @description Readable id, for addresses of pages; null without one */
-            shortcut: string | null;
+            /** @description Readable id, for addresses of pages */
+            shortcut: string;
             /** @description Address of the object */
             href: string;
             /** @description Id of the tag above it; null at the top */
             parentId: string | null;
             /** @description Ids of the tags below it */
             childIds: string[];
-            /** @description Id of the genre; null without one */
+            /** @description Id of the genre; null for a tag of none */
             genreId: string | null;
         };
         Station: {
@@ -2123,10 +2123,10 @@ export interface components {
             name: string;
             /** @description What the station is made of */
             subType: string;
-            /** @description Who has written it */
-            author: string | null;
-            description: string | null;
-            summary: string | null;
+            /** @description Who has written it; empty where nobody is named */
+            author: string;
+            description: string;
+            summary: string;
             artists: string;
             /** @description Relations, by name */
             links: {
@@ -2141,13 +2141,13 @@ export interface components {
             type: "review";
             /** @description Id: a word for its kind, and a number */
             id: string;
-            /** @description Who has written it */
-            author: string | null;
+            /** @description Who has written it; empty where nobody is named */
+            author: string;
             title: string;
             /** @description The text */
             body: string;
             /** @description When it was published */
-            publishDate: string | null;
+            publishDate: string;
             /** @description Address of the object */
             href: string;
             /** @description Relations, by name */
@@ -2164,12 +2164,12 @@ export interface components {
             /** @description Id: a word for its kind, and a number */
             id: string;
             title: string;
-            /** @description Who has written it */
-            author: string | null;
+            /** @description Who has written it; empty where nobody is named */
+            author: string;
             /** @description The text */
             body: string;
             /** @description When it was published */
-            publishDate: string | null;
+            publishDate: string;
             /** @description Address of the object */
             href: string;
             /** @description Relations, by name */
@@ -4827,7 +4827,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        me: components["schemas"]["Member"];
                     };
                 };
             };
@@ -4890,11 +4890,11 @@ export interface operations {
                 "application/json": {
                     /** @description What others see of the member */
                     me: {
-                        /** @description The text */
+                        /** @description The text; empty while a member has written none */
                         bio?: string | null;
-                        /** @description Where the member lives, in own words */
+                        /** @description Where the member lives, in own words; empty while nothing is said */
                         location?: string | null;
-                        /** @description In own words */
+                        /** @description In own words; empty while nothing is said */
                         gender?: string | null;
                         /** @description Name that others see, and find the member by */
                         screenName?: string | null;
@@ -4912,7 +4912,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        me: components["schemas"]["Member"];
                     };
                 };
             };
@@ -5000,7 +5000,131 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        /** @description What only the member sees */
+                        account: {
+                            /**
+                             * @description The kind of the object
+                             * @constant
+                             */
+                            type: "account";
+                            /** @description Id: a word for its kind, and a number */
+                            id: string;
+                            /** @description Address of the object */
+                            href: string;
+                            /** @description When the account was made */
+                            created: string;
+                            /** @description The operator of the service */
+                            cobrand: string;
+                            /** @description Two-letter country whose rights count */
+                            cocat: string;
+                            /** @description The operator of the service */
+                            originCode: string;
+                            /** @description Address of mail */
+                            email: string;
+                            /** @description Two-letter country in which the member lives */
+                            country: string;
+                            /** @description Postcode */
+                            zip: string;
+                            /** @description Name to sign in with */
+                            userName: string;
+                            /** @description First name */
+                            firstName: string;
+                            /** @description Last name */
+                            lastName: string;
+                            /** @description Name that others see, and find the member by */
+                            screenName: string;
+                            /** @description Language of texts, such as `en-US` */
+                            lang: string;
+                            /** @description Whether explicit music is to be kept away */
+                            parentalControlEnabled: boolean;
+                            /** @description Whether others see the profile */
+                            isPublic: boolean;
+                            /** @description Whether listens are reported elsewhere */
+                            scrobblingEnabled: boolean;
+                            /** @description Always false; existing clients read it */
+                            familyPlan: boolean;
+                            /** @description Language of texts, such as `en-US` */
+                            preferredLanguage: string;
+                            /** @description It never ends: a service of one’s own sells none */
+                            subscription: {
+                                /** @description Id: a word for its kind, and a number */
+                                id: string;
+                                /** @description The operator of the service */
+                                billingPartnerCode: string;
+                                /** @description Two-letter country whose rights count */
+                                catalog: string;
+                                /** @description When the account was made */
+                                createDate: string;
+                                /** @description Whether the operator has suspended the member */
+                                isSuspended: boolean;
+                                /** @description Code of the tier */
+                                tierCode: string;
+                                /** @description Name of the tier */
+                                tierName: string;
+                                /** @description Code of the product */
+                                productCode: string;
+                                /** @description Name of the product */
+                                productName: string;
+                                /** @description When it ends, in Unix milliseconds: the last second of the year 9999 */
+                                expirationDate: number;
+                                /** @description Always 0: there are no trials */
+                                trialLengthDays: number;
+                                /** @description Always false: there are no trials */
+                                isTrial: boolean;
+                                /**
+                                 * @description Whether the member may listen
+                                 * @enum {string}
+                                 */
+                                state: "active" | "suspended";
+                            };
+                            /** @description The same for all; a suspended member may not listen */
+                            entitlements: {
+                                /** @description Whether the member may listen in browsers */
+                                canStreamOnWeb: boolean;
+                                /** @description Whether the member may listen on telephones */
+                                canStreamOnMobile: boolean;
+                                /** @description Whether the member may listen on devices at home */
+                                canStreamOnHomeDevice: boolean;
+                                /** @description Whether the member may listen on computers */
+                                canStreamOnPC: boolean;
+                                /** @description Always false: there is nothing to buy */
+                                canUpgradeStreams: boolean;
+                                /** @description Whether the member may listen to stations */
+                                canPlayPremiumRadio: boolean;
+                                /** @description Always false: nothing is kept on devices */
+                                canStreamOffline: boolean;
+                                /** @description Whether the member may listen to stations */
+                                canStreamRadio: boolean;
+                                /** @description Whether the member may choose what is played */
+                                canStreamOnDemand: boolean;
+                                /** @description Always false: nothing is streamed in high resolution */
+                                canStreamHiRes: boolean;
+                                /** @description Always false: plays are not limited */
+                                isPlayBasedTier: boolean;
+                                /** @description Always false: plays are not limited */
+                                isMonthlyPlayBasedTier: boolean;
+                                /** @description Always false: plays are not limited */
+                                isOneTimePlayBasedTier: boolean;
+                                /** @description Most streams at once */
+                                maxStreamCount: number;
+                                /** @description Most devices */
+                                maxDeviceCount: number;
+                                /** @description Most computers */
+                                maxPcCount: number;
+                                /** @description In kbit/s */
+                                maxStreamBitrate: number;
+                                /** @description In kbit/s */
+                                maxDownloadBitrate: number;
+                                /** @description Always null: plays are not limited */
+                                totalPlays: number | null;
+                                /** @description Always null: plays are not limited */
+                                playsRemaining: number | null;
+                                /** @description Always null: skips are not limited */
+                                skipLimit: number | null;
+                                /** @description Always null: skips are not limited */
+                                skipLimitMinutes: number | null;
+                            };
+                        };
                     };
                 };
             };
@@ -5091,7 +5215,131 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        /** @description What only the member sees */
+                        account: {
+                            /**
+                             * @description The kind of the object
+                             * @constant
+                             */
+                            type: "account";
+                            /** @description Id: a word for its kind, and a number */
+                            id: string;
+                            /** @description Address of the object */
+                            href: string;
+                            /** @description When the account was made */
+                            created: string;
+                            /** @description The operator of the service */
+                            cobrand: string;
+                            /** @description Two-letter country whose rights count */
+                            cocat: string;
+                            /** @description The operator of the service */
+                            originCode: string;
+                            /** @description Address of mail */
+                            email: string;
+                            /** @description Two-letter country in which the member lives */
+                            country: string;
+                            /** @description Postcode */
+                            zip: string;
+                            /** @description Name to sign in with */
+                            userName: string;
+                            /** @description First name */
+                            firstName: string;
+                            /** @description Last name */
+                            lastName: string;
+                            /** @description Name that others see, and find the member by */
+                            screenName: string;
+                            /** @description Language of texts, such as `en-US` */
+                            lang: string;
+                            /** @description Whether explicit music is to be kept away */
+                            parentalControlEnabled: boolean;
+                            /** @description Whether others see the profile */
+                            isPublic: boolean;
+                            /** @description Whether listens are reported elsewhere */
+                            scrobblingEnabled: boolean;
+                            /** @description Always false; existing clients read it */
+                            familyPlan: boolean;
+                            /** @description Language of texts, such as `en-US` */
+                            preferredLanguage: string;
+                            /** @description It never ends: a service of one’s own sells none */
+                            subscription: {
+                                /** @description Id: a word for its kind, and a number */
+                                id: string;
+                                /** @description The operator of the service */
+                                billingPartnerCode: string;
+                                /** @description Two-letter country whose rights count */
+                                catalog: string;
+                                /** @description When the account was made */
+                                createDate: string;
+                                /** @description Whether the operator has suspended the member */
+                                isSuspended: boolean;
+                                /** @description Code of the tier */
+                                tierCode: string;
+                                /** @description Name of the tier */
+                                tierName: string;
+                                /** @description Code of the product */
+                                productCode: string;
+                                /** @description Name of the product */
+                                productName: string;
+                                /** @description When it ends, in Unix milliseconds: the last second of the year 9999 */
+                                expirationDate: number;
+                                /** @description Always 0: there are no trials */
+                                trialLengthDays: number;
+                                /** @description Always false: there are no trials */
+                                isTrial: boolean;
+                                /**
+                                 * @description Whether the member may listen
+                                 * @enum {string}
+                                 */
+                                state: "active" | "suspended";
+                            };
+                            /** @description The same for all; a suspended member may not listen */
+                            entitlements: {
+                                /** @description Whether the member may listen in browsers */
+                                canStreamOnWeb: boolean;
+                                /** @description Whether the member may listen on telephones */
+                                canStreamOnMobile: boolean;
+                                /** @description Whether the member may listen on devices at home */
+                                canStreamOnHomeDevice: boolean;
+                                /** @description Whether the member may listen on computers */
+                                canStreamOnPC: boolean;
+                                /** @description Always false: there is nothing to buy */
+                                canUpgradeStreams: boolean;
+                                /** @description Whether the member may listen to stations */
+                                canPlayPremiumRadio: boolean;
+                                /** @description Always false: nothing is kept on devices */
+                                canStreamOffline: boolean;
+                                /** @description Whether the member may listen to stations */
+                                canStreamRadio: boolean;
+                                /** @description Whether the member may choose what is played */
+                                canStreamOnDemand: boolean;
+                                /** @description Always false: nothing is streamed in high resolution */
+                                canStreamHiRes: boolean;
+                                /** @description Always false: plays are not limited */
+                                isPlayBasedTier: boolean;
+                                /** @description Always false: plays are not limited */
+                                isMonthlyPlayBasedTier: boolean;
+                                /** @description Always false: plays are not limited */
+                                isOneTimePlayBasedTier: boolean;
+                                /** @description Most streams at once */
+                                maxStreamCount: number;
+                                /** @description Most devices */
+                                maxDeviceCount: number;
+                                /** @description Most computers */
+                                maxPcCount: number;
+                                /** @description In kbit/s */
+                                maxStreamBitrate: number;
+                                /** @description In kbit/s */
+                                maxDownloadBitrate: number;
+                                /** @description Always null: plays are not limited */
+                                totalPlays: number | null;
+                                /** @description Always null: plays are not limited */
+                                playsRemaining: number | null;
+                                /** @description Always null: skips are not limited */
+                                skipLimit: number | null;
+                                /** @description Always null: skips are not limited */
+                                skipLimitMinutes: number | null;
+                            };
+                        };
                     };
                 };
             };
@@ -7974,7 +8222,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        /** @description When the library was changed last */
+                        lastUpdateDate: {
+                            /** @description ISO 8601 */
+                            date: string;
+                            /** @description Always `UTC` */
+                            timeZone: string;
+                            /** @description Unix milliseconds */
+                            timeInMillis: number;
+                        };
                     };
                 };
             };
@@ -8045,7 +8301,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        tracks: components["schemas"]["Track"][];
+                        meta: components["schemas"]["Meta"];
                     };
                 };
             };
@@ -8125,7 +8382,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        /** @description What was played */
+                        listens: {
+                            /** @description Id: a word for its kind, and a number */
+                            id: string;
+                            /** @description When; a time by ISO 8601 or in Unix milliseconds, now unless given */
+                            listenedAt: string;
+                        }[];
+                        meta: components["schemas"]["Meta"];
                     };
                 };
             };
@@ -8597,7 +8861,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        tracks?: components["schemas"]["Track"][];
+                        albums?: components["schemas"]["Album"][];
+                        artists?: components["schemas"]["Artist"][];
                     };
                 };
             };
@@ -10514,7 +10780,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        /** @description The newest first */
+                        versions: {
+                            /** @description The segment of its paths, such as `v2.2` */
+                            version: string;
+                            /**
+                             * @description current: it answers where no version is given; supported: older, and staying
+                             * @enum {string}
+                             */
+                            status: "current" | "supported";
+                            /** @description What is other than in the version before */
+                            changes: {
+                                /**
+                                 * @description What happened to it
+                                 * @enum {string}
+                                 */
+                                kind: "added" | "changed" | "removed" | "deprecated";
+                                /** @description A path, a field, a parameter, or a whole area */
+                                subject: string;
+                                description: string;
+                            }[];
+                            /** @description Most of one request, of one member and of one application */
+                            limits: {
+                                /** @description Objects on a page, unless `limit` says otherwise */
+                                defaultLimit: number;
+                                /** @description Most objects on a page */
+                                maximumLimit: number;
+                                /** @description Most entries of one playlist of a member */
+                                playlistTracks: number;
+                                /** @description Most playlists of one member */
+                                memberPlaylists: number;
+                                /** @description How many results a search reaches */
+                                searchResults: number;
+                                /** @description How many characters are looked for */
+                                searchQueryLength: number;
+                                /** @description Of an application, unless it was given another rate */
+                                requestsPerSecond: number;
+                            };
+                        }[];
+                        meta: components["schemas"]["Meta"];
                     };
                 };
             };

@@ -338,7 +338,7 @@ export interface components {
                         readonly externalClientId: string | null;
                         /** @description Unix seconds */
                         readonly createdAt: number;
-                        /** @description It never started */
+                        /** @description Null: it never started */
                         readonly startedAt: null;
                         /** @description Unix seconds */
                         readonly closedAt: number;
@@ -403,7 +403,7 @@ export interface components {
                         readonly externalClientId: string | null;
                         /** @description Unix seconds */
                         readonly createdAt: number;
-                        /** @description It never started */
+                        /** @description Null: it never started */
                         readonly startedAt: null;
                         /** @description Unix seconds */
                         readonly closedAt: number;

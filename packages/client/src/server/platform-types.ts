@@ -1696,6 +1696,7 @@ export interface components {
             /** @description What the client of a session would have been sent */
             events: {
                 event: string;
+                /** @description Fields of the event: openapi/messages.json has those of each */
                 data: {
                     [key: string]: unknown;
                 };
@@ -2184,7 +2185,7 @@ export interface components {
                 itemId: string | null;
                 /** @description The answer was not heard to its end */
                 interrupted: boolean;
-                /** @description When it happened; null: never, as of the speech of a typed turn */
+                /** @description When it happened */
                 moments: {
                     speechStartedAt: number | null;
                     speechEndedAt: number | null;
@@ -12512,7 +12513,7 @@ export interface operations {
                             externalClientId: string | null;
                             /** @description Unix seconds */
                             createdAt: number;
-                            /** @description It never started */
+                            /** @description Null: it never started */
                             startedAt: null;
                             /** @description Unix seconds */
                             closedAt: number;
@@ -12654,7 +12655,7 @@ export interface operations {
                             externalClientId: string | null;
                             /** @description Unix seconds */
                             createdAt: number;
-                            /** @description It never started */
+                            /** @description Null: it never started */
                             startedAt: null;
                             /** @description Unix seconds */
                             closedAt: number;

@@ -24,7 +24,7 @@ export const CompanionGeneration = Type.Object(
     step: OneOf(GENERATION_STEPS, { description: 'What is done now, was done last, or failed' }),
     progress: Type.Number({ minimum: 0, maximum: 1, description: 'Of all steps together' }),
     attempts: Type.Integer({ description: 'How often this step was begun' }),
-    error: Nullable(Failure),
+    error: Nullable(Failure, 'the last try has not gone wrong'),
     traits: Type.Intersect([FreeObject], {
       description: 'What was read out of the description; empty for a picture or a film',
     }),
