@@ -55,13 +55,13 @@ const reporting = (app: App, parts: MemberParts, version: Version): void => {
   app.post(`/v${version}/me/listens`, { schema }, async (request, reply) => {
     wireWithoutLinks(version, parts, request, 'listens');
     requestContextOf(request.query as Query, contextDefaultsOf(request));
-    const { recorded, refused } = await reportListens(parts, callingMember(request), request.body);
+    const { recorded, refused, unknown } = await reportListens(parts, callingMember(request), request.body);
     const objects = recorded.map((listen) => ({
       id: trackId(version, listen.trackId),
       listenedAt: dateOf(listen.at),
     }));
     void asJson(reply);
-    const warnings = refused.map(({ error }) => error);
+    const warnings = [...refused.map(({ error }) => error), ...unknown];
     const shown = { plural: 'listens', objects, total: objects.length, window: null };
     return envelopeOf(version, request, shown, warnings);
   });

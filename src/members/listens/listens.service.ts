@@ -54,6 +54,8 @@ export interface ReportedListens {
   readonly recorded: readonly Listen[];
   /** The listens with an invalid time: the id as it was sent, and a sentence that names the field. */
   readonly refused: readonly { readonly id: string; readonly error: string }[];
+  /** A sentence for each listen whose id is that of no track; these are left out. */
+  readonly unknown: readonly string[];
 }
 
 /**
@@ -61,7 +63,7 @@ export interface ReportedListens {
  * listen that is reported twice counts once. A listen whose time is invalid, in the future or before 2000 does not hold
  * up the others: a client that was offline sends its whole queue again otherwise, for ever.
  *
- * @returns the recorded listens: those of unknown tracks are left out
+ * @returns the recorded listens, and what became of the others
  * @throws 400 when no listen has a valid time; 404 when no track is known
  */
 export async function reportListens(
@@ -85,5 +87,8 @@ export async function reportListens(
     const messages = faults[field];
     return messages === undefined ? [] : [{ id, error: `${field}: ${messages.join(', ')}.` }];
   });
-  return { recorded: reported, refused };
+  const unknown = listens.flatMap(({ id }, index) =>
+    known.has(id) ? [] : [`listens.${index}.id: is the id of no track.`],
+  );
+  return { recorded: reported, refused, unknown };
 }
