@@ -12,6 +12,7 @@
 #   faketime       libfaketime: processes whose clocks differ and jump
 # With --long, what only `npm run test:long` uses:
 #   prometheus     promtool, which checks metrics and rules of alerts; its service is not started
+#   redis-server   Redis, in which processes share rates; its service is not started
 # Says what it does; works as root or with sudo; does nothing where all is there.
 set -euo pipefail
 
@@ -20,7 +21,7 @@ packages=(
   ffmpeg espeak-ng
   kamailio kamailio-tls-modules baresip-core sip-tester faketime
 )
-[ "${1:-}" != --long ] || packages+=(prometheus)
+[ "${1:-}" != --long ] || packages+=(prometheus redis-server)
 missing=()
 for package in "${packages[@]}"; do
   dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || missing+=("$package")

@@ -25,6 +25,25 @@ describe('DUET_OTEL_HEADERS', () => {
   });
 });
 
+describe('DUET_REDIS_URL', () => {
+  const read = (text: string) => readConfig({ DUET_REDIS_URL: text }, '/nowhere.json').redisUrl;
+
+  test.each(['redis://localhost', 'redis://user:p%40ss@host:6379/3', 'rediss://cache.example'])(
+    '%s',
+    (text) => {
+      expect(read(text)).toBe(text);
+    },
+  );
+
+  test.each(['http://host', 'host:6379', 'redis://'])('%s is none, and is not repeated', (text) => {
+    expect(() => read(text)).toThrow(/must be a redis or rediss address.*, but it is something else\.$/);
+  });
+
+  test('unset is null', () => {
+    expect(read('')).toBeNull();
+  });
+});
+
 describe('an address', () => {
   const settings = ['DUET_PUBLIC_URL', 'DUET_SEARCH_URL'] as const;
   const read = (name: (typeof settings)[number], text: string) => {

@@ -48,6 +48,13 @@ export const url = (value: string): string | null => {
   return isWebAddress(value) ? value.replace(/(?<!\/)\/+$/, '') : fail('must be an http or https address');
 };
 
+/** The address of a Redis or Valkey server; null: none. */
+export const redisUrl = (value: string): string | null => {
+  if (value === '') return null;
+  const ok = /^rediss?:\/\/[^/]/i.test(value) && URL.canParse(value);
+  return ok ? value : fail('must be a redis or rediss address, such as redis://user:password@host:6379/0');
+};
+
 export const imageTemplate = (value: string): string | null => {
   if (value === '') return null;
   const ok = isWebAddress(value) && value.includes('{id}');

@@ -16,6 +16,7 @@ import {
   optionalText,
   portRange,
   proxies,
+  redisUrl,
   roles,
   s3Location,
   secretKey,
@@ -73,6 +74,11 @@ export const settings = {
     'access key for DUET_BLOBS_URL; unset: what the environment gives',
   ),
   DUET_S3_SECRET: setting<string | null>(null, optionalText, 'its secret'),
+  DUET_REDIS_URL: setting<string | null>(
+    null,
+    redisUrl,
+    'Redis or Valkey in which processes share the rates of applications; unset: the database',
+  ),
   DUET_ROLES: setting<readonly Role[]>(
     ROLES,
     roles,
@@ -344,7 +350,7 @@ const camelCase = (name: string): string =>
     .replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Names of settings whose values must not be repeated in a message. */
-const SECRET = /_(FALLBACKS|HEADERS|KEY|PASSWORD|SECRET|TOKEN)$/;
+const SECRET = /_(FALLBACKS|HEADERS|KEY|PASSWORD|REDIS_URL|SECRET|TOKEN)$/;
 
 const readOne = (name: string, value: string): unknown => {
   const known = (settings as Record<string, Setting<unknown> | undefined>)[name];

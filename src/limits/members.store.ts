@@ -2,9 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../kernel/time/clock.ts';
 import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
+import { withLimit } from '../storage/time-limit.ts';
 
 /** A member that has not renewed its row for this long has left. */
 export const EXPIRES_AFTER_MS = 6_000;
+
+/** How long each statement of a renewal may take: requests wait for it where it is not known who is alone. */
+const RENEW_WITHIN_MS = 2_000;
 
 /** What a process learns when it renews its row. */
 export interface Membership {
@@ -36,6 +40,10 @@ export class MemberRows {
    * @throws an error of the database, also while the process has no row of its own in `processes`
    */
   renew(mayBeAlone: boolean): Promise<Membership> {
+    return withLimit(RENEW_WITHIN_MS, () => this.#renew(mayBeAlone));
+  }
+
+  #renew(mayBeAlone: boolean): Promise<Membership> {
     const { db, clock, processId } = this.#parts;
     return db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(hashtext('limit_members'))`.execute(transaction);

@@ -2,7 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../kernel/time/clock.ts';
 import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
+import { withLimit } from '../storage/time-limit.ts';
 import { type Ask, type LimitStore, RESUME_AFTER_MS, type Taken } from './limit-store.ts';
+
+/** A statement that takes longer is given up, and its locks with it; nobody waits for it by then. */
+const ANSWER_WITHIN_MS = 2_000;
 
 interface PostgresParts {
   readonly db: Kysely<Schema>;
@@ -38,7 +42,7 @@ export class PostgresStore implements LimitStore {
 
   async take(asks: readonly Ask[]): Promise<readonly Taken[]> {
     const sorted = inOrder(asks);
-    const { rows } = await takeLimits(this.#parts, sorted);
+    const { rows } = await withLimit(ANSWER_WITHIN_MS, () => takeLimits(this.#parts, sorted));
     const answers = new Map(sorted.map(({ name }, index) => [name, rows[index]]));
     return asks.map(({ name }) => {
       const answer = answers.get(name);

@@ -46,9 +46,10 @@ test('of 50 that come to three processes at once, as many as the limit has are g
   const { join, pass, common } = several();
   const processes = [await join('a'), await join('b'), await join('c')];
   await pass(2000);
+  const opened = common.questions;
   const asked = Array.from({ length: 50 }, (_, index) => granted(processes[index % 3] as SharedLimits));
   expect(await countOf(asked)).toBe(5);
-  expect(common.questions).toBe(3);
+  expect(common.questions - opened).toBe(3);
 });
 
 test('several calls are granted together or not at all, in the order in which they came', async () => {

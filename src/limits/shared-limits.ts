@@ -69,10 +69,14 @@ export class SharedLimits {
     this.#spentHere = spentHere;
   }
 
-  /** Looks for others, and goes on doing so. Call it once the process has its row in `processes`. */
+  /**
+   * Looks for others, and goes on doing so. Call it once the process has its row in `processes`. The store is asked at
+   * once, so that buckets of one that has just started fill before the first request.
+   */
   async open(): Promise<void> {
     this.#round = this.#look();
     await this.#round;
+    await this.take({ name: 'opened', rate: { calls: 1, intervalMs: 1000 }, least: 0, most: 0 });
   }
 
   /** Waits until it is known who grants: nothing may be while another process still does so out of its memory. */

@@ -102,7 +102,7 @@ async function openParts(
     ...knowledge,
     ...(await openRendering(storage)),
     answered: metrics?.answered,
-    limits: createLimits(storage),
+    limits: await createLimits(storage),
     clockTrouble: () => clocks.trouble,
     listMcpTools: mcp.listTools,
     directory: sessions,

@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { consolePlugin } from '../../src/console/index.ts';
 import { hashSecret } from '../../src/kernel/ids.ts';
+import { CommonStore, FakeLimitStore, FakeMember } from '../../src/limits/testing/limit-store.ts';
+import { SharedLimits } from '../../src/limits/shared-limits.ts';
 import { COMPANION, makeTenant, testApp, type TestApp } from '../support/app.ts';
 import { CATALOG_KEY, CATALOG_SECRET, seedCatalog } from '../support/catalog.ts';
 import { seedMembers } from '../support/members.ts';
 import { basic, form } from '../support/oauth.ts';
 import { PAGE } from '../support/people.ts';
+import { until } from '../support/until.ts';
 import { knowEachOther, type Several, severalProcesses } from '../support/several-processes.ts';
 
 /* Callers that come to three processes on one PostgreSQL at once: each limit is exact over all of them. */
@@ -42,6 +45,17 @@ const addApplication = (key: string, rates: { readonly old_rate: number; readonl
       ...rates,
     })
     .execute();
+
+/** How many buckets of the application are not full in the store. */
+const storedBuckets = async (id: string): Promise<number> =>
+  (
+    await duet.db
+      .selectFrom('limit_buckets')
+      .select('name')
+      .where('name', 'like', `%${id}`)
+      .where('full_at', '>', duet.clock.wallTime())
+      .execute()
+  ).length;
 
 const countOf = (statuses: readonly number[], wanted: number): number =>
   statuses.filter((status) => status === wanted).length;
@@ -139,4 +153,35 @@ test('tries to sign in count over all processes: of the console, and of members'
     });
   const guesses = await several.ask(105, member);
   expect([countOf(guesses, 401), countOf(guesses, 429)]).toEqual([100, 5]);
+});
+
+test('while the store of limits is away, /readyz says so', async () => {
+  const common = new CommonStore(duet.clock);
+  const parts = { store: new FakeLimitStore(common), members: new FakeMember(common, 'one') };
+  const limits = new SharedLimits({ ...parts, clock: duet.clock, log: duet.parts.log });
+  const app = await duet.another(async () => ({ limits }));
+  const ready = async () => (await app.inject('/readyz')).json<{ warnings?: readonly string[] }>();
+  expect(await ready()).toEqual({ status: 'ready' });
+  common.leave();
+  expect(await ready()).toEqual({
+    status: 'ready',
+    warnings: ['The store does not answer: each process keeps its share of the limits.'],
+  });
+  await limits.close();
+});
+
+test('what the last process has spent out of its memory counts for the next one', async () => {
+  await several.close();
+  const [last, next] = [await severalProcesses(duet, 1), () => severalProcesses(duet, 1)];
+  await until(() => {
+    duet.clock.advance(100);
+    return last.limits[0]?.isAlone;
+  }, 'a process that is alone');
+  const spent = await last.ask(CALLERS, catalog('/v1/artists/Art.1'));
+  expect([countOf(spent, 200), await storedBuckets('app_slow')]).toEqual([5, 0]);
+  await last.close();
+  several = await next();
+  expect(countOf(await several.ask(CALLERS, catalog('/v1/artists/Art.1')), 200)).toBe(0);
+  duet.clock.advance(200);
+  expect(countOf(await several.ask(CALLERS, catalog('/v1/artists/Art.1')), 200)).toBe(1);
 });

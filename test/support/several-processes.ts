@@ -42,14 +42,15 @@ export async function severalProcesses(
   storeOf: (parts: AppParts) => LimitStore = (parts) => new PostgresStore(parts),
 ): Promise<Several> {
   const limits: SharedLimits[] = [];
-  const start = (index: number) =>
+  const start = () =>
     duet.another(async (parts) => {
-      const own = await openLimits(parts, `proc_${index}`, storeOf(parts));
+      const processId = parts.ids.newId('proc');
+      const own = await openLimits(parts, processId, storeOf(parts));
       limits.push(own);
-      return { limits: own, processId: `proc_${index}` };
+      return { limits: own, processId };
     });
   const apps: FastifyInstance[] = [];
-  for (let index = 0; index < count; index += 1) apps.push(await start(index));
+  for (let index = 0; index < count; index += 1) apps.push(await start());
   return {
     apps,
     limits,
