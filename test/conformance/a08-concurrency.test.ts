@@ -50,6 +50,15 @@ test('A.8.2 the sixth session of a transport is 409 ConcurrentSessionLimitReache
   ]);
 });
 
+test('A.8.2 a 409 says when to ask again: when a session that nobody joins gives its place back, else in 10 s [A7.409.sessions]', async () => {
+  await fill();
+  expect((await open()).headers['retry-after']).toBe('10');
+  duet.clock.advance(55_000);
+  expect((await open()).headers['retry-after']).toBe('5');
+  duet.clock.advance(5_000);
+  expect((await open()).statusCode).toBe(200);
+});
+
 test('A.8.2 each transport is tracked by itself, each organization by itself [A8.concurrency]', async () => {
   await fill();
   await fill('/public/ws-connections');

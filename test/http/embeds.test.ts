@@ -212,9 +212,9 @@ describe('the limits', () => {
     const { id } = await put({ concurrentSessions: 2 });
     const answers = await Promise.all(Array.from({ length: 6 }, () => visit(id)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 409, 409, 409, 409]);
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
-      code: 'ConcurrentSessionLimitReached',
-    });
+    const refused = answers.find(({ statusCode }) => statusCode === 409);
+    expect(refused?.json()).toMatchObject({ code: 'ConcurrentSessionLimitReached' });
+    expect(refused?.headers['retry-after']).toBe('10');
     duet.clock.advance(60_001);
     expect((await visit(id)).statusCode).toBe(200);
   });

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlatformParts } from '../../app-parts.ts';
-import { ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import { databaseNow } from '../../storage/database-now.ts';
@@ -13,6 +12,7 @@ import { projectScope } from '../../storage/scope.ts';
 import { setupOfSession } from '../provider-setups/session-setup.ts';
 import { joinedCallSlots } from './joined-call-slots.ts';
 import { planOf, type SessionRequest } from './session-request.ts';
+import { allSlotsTaken } from './slot-wait.ts';
 
 /** A session that needs a concurrency slot. */
 export interface NewSession {
@@ -37,11 +37,8 @@ const limitOf = {
 
 const NAMES = { webrtc: 'WebRTC', websocket: 'WebSocket', voip: 'VoIP', sip: 'SIP' } as const;
 
-const limitReached = (limit: number, transport: SessionTable['transport']): ServiceError =>
-  new ServiceError(
-    'ConcurrentSessionLimitReached',
-    `The limit of ${limit} concurrent ${NAMES[transport]} sessions of the organization is reached.`,
-  );
+const limitReached = (limit: number, transport: SessionTable['transport']): string =>
+  `The limit of ${limit} concurrent ${NAMES[transport]} sessions of the organization is reached.`;
 
 type SlotParts = Pick<PlatformParts, 'db' | 'clock' | 'secrets' | 'config'>;
 
@@ -133,7 +130,7 @@ const waitForOthers = async (transaction: Kysely<Schema>, organizationId: string
 /**
  * Takes one of the organization's concurrency slots for the session; exact over all processes.
  * @param also written in the same transaction
- * @throws ServiceError ConcurrentSessionLimitReached
+ * @throws ServiceError ConcurrentSessionLimitReached, with `Retry-After`
  */
 export async function takeSlot(
   parts: SlotParts,
@@ -146,8 +143,12 @@ export async function takeSlot(
   const setup = await setupOfSession(projectScope(parts.db, caller.projectId), providerSetupId);
   const take = async (within: Kysely<Schema>): Promise<{ readonly joinBefore: Date }> => {
     if (isSip) await waitForOthers(within, caller.organizationId);
+    const { transport } = session;
     const { slots, join_before } = await insertInFreeSlot(within, rowOf(parts, caller, session, setup));
-    if (join_before === null) throw limitReached(slots, session.transport);
+    if (join_before === null) {
+      const of = { organization_id: caller.organizationId, transport };
+      throw await allSlotsTaken({ ...parts, db: within }, of, limitReached(slots, transport));
+    }
     return { joinBefore: join_before };
   };
   if (also === null && !isSip) return take(parts.db);

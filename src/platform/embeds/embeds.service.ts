@@ -1,6 +1,6 @@
 import type { PlatformParts } from '../../app-parts.ts';
 import { EMBED_DEFAULTS, normalOrigin } from '../../embed-rules.ts';
-import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
+import { invalidFields, notFound } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { networkOf } from '../../http/network.ts';
 import { spendRate } from '../../http/rate.ts';
@@ -9,6 +9,7 @@ import { requireAgent } from '../agents/agents.service.ts';
 import { holdAgent } from '../channels/channels.store.ts';
 import type { AgentConnectionCreate, Connection } from '../connections/connections.schema.ts';
 import { connectAgent } from '../connections/connections.service.ts';
+import { allSlotsTaken } from '../connections/slot-wait.ts';
 import { callerOfSetUp } from '../phone/call-keys.ts';
 import type { EmbedBody } from './embeds.schema.ts';
 import { claimForEmbed, embedOf, removeEmbed, type StoredEmbed, upsertEmbed } from './embeds.store.ts';
@@ -103,12 +104,6 @@ async function spendDay(
   await spendRate(parts, `embed:${id}:${sessions_per_day}`, { calls: sessions_per_day, intervalMs: DAY_MS });
 }
 
-const allTaken = (most: number): ServiceError =>
-  new ServiceError(
-    'ConcurrentSessionLimitReached',
-    `The limit of ${most} sessions at once of this embed is reached.`,
-  );
-
 /**
  * Starts a session for a visitor of a page, on behalf of the key that made the embed, within its limits and the
  * organization's. There are no tokens: an MCP server that requires one fails in the session.
@@ -128,7 +123,10 @@ export async function connectVisitor(
     also: async (transaction, sessionId) => {
       const scope = projectScope(transaction, caller.projectId);
       const held = await claimForEmbed(scope, clock, embed.id, sessionId);
-      if (held > embed.concurrent_sessions) throw allTaken(embed.concurrent_sessions);
+      const most = embed.concurrent_sessions;
+      const sentence = `The limit of ${most} sessions at once of this embed is reached.`;
+      if (held > most)
+        throw await allSlotsTaken({ db: transaction, clock }, { embed_id: embed.id }, sentence);
       // Here, so that who waits for a place spends nothing of the day.
       await spendDay({ db: transaction, clock }, embed, address);
     },

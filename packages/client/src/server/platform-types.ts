@@ -2574,6 +2574,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2834,6 +2836,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3231,6 +3235,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4121,6 +4127,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4242,6 +4250,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4421,6 +4431,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4817,6 +4829,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5041,6 +5055,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6553,6 +6569,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6839,6 +6857,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7721,6 +7741,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8212,6 +8234,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9688,6 +9712,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10028,6 +10054,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10448,6 +10476,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10559,6 +10589,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11017,6 +11049,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11263,6 +11297,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11374,6 +11410,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11649,6 +11687,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11786,6 +11826,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
