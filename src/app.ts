@@ -11,6 +11,7 @@ import { installDefaultVersions } from './catalog/http/default-version.ts';
 import { installCatalogOpenApi } from './catalog/openapi/serve.ts';
 import { withVersion } from './catalog/v2/versionless.ts';
 import { ServiceError } from './errors/service-error.ts';
+import { provisioning } from './console/provisioning/provisioning.routes.ts';
 import type { App, AppPlugin } from './http/app-types.ts';
 import { installAnswered } from './http/answered.ts';
 import { installEmptyBodies } from './http/empty-body.ts';
@@ -74,6 +75,7 @@ const interfaces = (parts: AppParts): readonly AppPlugin[] => [
   voiceSamples,
   mcpCallback,
   platform,
+  provisioning,
   catalogPlugin({ readToken: createTokenReader(parts), showMembers: showingMembers(parts) }),
   membersPlugin,
   musicMcp,

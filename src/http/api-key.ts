@@ -28,10 +28,8 @@ const LAST_USED_EVERY_MS = 60_000;
 /**
  * The error is the same for a missing, an unknown, a revoked and an expired key (4-decisions, "Interface A").
  */
-const unauthorized = (): ServiceError =>
-  new ServiceError('Unauthorized', 'A valid API key is needed in the header X-Api-Key.', {
-    headers: { 'www-authenticate': 'ApiKey' },
-  });
+export const unauthorized = (sentence = 'A valid API key is needed in the header X-Api-Key.'): ServiceError =>
+  new ServiceError('Unauthorized', sentence, { headers: { 'www-authenticate': 'ApiKey' } });
 
 const findKey = (db: Kysely<Schema>, keyHash: string) =>
   db

@@ -37,6 +37,10 @@ const tags = [
   { name: 'Requests', description: 'The last calls of the API' },
   { name: 'Memories', description: 'What companions remember of the people they have talked with' },
   { name: 'Quota requests', description: 'Higher limits' },
+  {
+    name: 'Provisioning',
+    description: 'Projects of an organization and their API keys, by a key of the organization in X-Api-Key',
+  },
 ];
 
 const components = {

@@ -52,6 +52,11 @@ const AGENTS: Meanings = {
   initialSpeech: 'What the agent is told to begin a call with',
 };
 
+/** Projects of an organization. */
+const PROJECTS: Meanings = {
+  limits: 'How many sessions the project has at once',
+};
+
 /** Channels. */
 const CHANNELS: Meanings = {
   callScreening: 'What to do when an assistant that screens calls has answered',
@@ -184,6 +189,7 @@ export const PROPERTY_MEANINGS: Meanings = {
   ...PAGES,
   ...ERRORS,
   ...AGENTS,
+  ...PROJECTS,
   ...CHANNELS,
   ...COMPANIONS,
   ...SESSIONS,

@@ -9,6 +9,7 @@ export interface ConsoleSchema {
   invitations: InvitationTable;
   console_sessions: ConsoleSessionTable;
   audit_entries: AuditEntryTable;
+  organization_keys: OrganizationKeyTable;
 }
 
 /** A person who signs in to the console. */
@@ -68,6 +69,23 @@ export interface ConsoleSessionTable {
   seen_at: GeneratedDate;
   created_at: GeneratedDate;
   expires_at: Date;
+}
+
+/** A key by which a program makes projects of an organization and their keys. */
+export interface OrganizationKeyTable {
+  id: string;
+  organization_id: string;
+  name: string;
+  /** SHA-256, hex. */
+  key_hash: string;
+  /** What it may do. */
+  scopes: ColumnType<string[], string, never>;
+  /** The account that made it; null when that is gone. */
+  created_by: string | null;
+  created_at: GeneratedDate;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  last_used_at: Date | null;
 }
 
 /** An entry of the audit log. Written before the change is made; `status` follows with its answer. */

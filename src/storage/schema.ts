@@ -66,6 +66,8 @@ export interface ProjectTable {
   id: string;
   organization_id: string;
   name: string;
+  /** How many sessions it has at once, by quota type, within the limits of its organization. */
+  limits: ColumnType<Record<string, number>, string | undefined, string>;
   created_at: GeneratedDate;
 }
 

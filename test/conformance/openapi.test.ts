@@ -7,7 +7,7 @@ import { COMPANION, testApp, type TestApp } from '../support/app.ts';
 import { AnswerCheck } from '../support/openapi-check.ts';
 import { undescribed, unexplainedNulls, unexplainedObjects } from '../support/described.ts';
 import { documentFaults, schemaFaults } from '../support/openapi-meta.ts';
-import { checkedIn, operationsOf, type PlacedOperation, resolved } from '../support/openapi.ts';
+import { checkedIn, allOperationsOf, type PlacedOperation, resolved } from '../support/openapi.ts';
 
 let duet: TestApp;
 let document: OpenApiDocument;
@@ -15,7 +15,7 @@ let operations: PlacedOperation[];
 beforeAll(async () => {
   duet = await testApp({ config: { connectionInterval: 0 } });
   document = (await duet.app.inject('/openapi.json')).json<OpenApiDocument>();
-  operations = operationsOf(document);
+  operations = allOperationsOf(document);
 });
 afterAll(() => duet.close());
 

@@ -1,7 +1,7 @@
 import addFormats from 'ajv-formats';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { OpenApiDocument, SchemaObject } from '../../src/http/openapi-document.ts';
-import { operationsOf, type PlacedOperation, resolved } from './openapi.ts';
+import { allOperationsOf, type PlacedOperation, resolved } from './openapi.ts';
 
 /** The parts of an answer that are checked. */
 export interface SeenAnswer {
@@ -71,7 +71,7 @@ const patternOf = (path: string): RegExp => {
 
 /** The path templates, those with the fewest parameters first, and then those with fixed text beside one. */
 const templatesOf = (document: OpenApiDocument): Template[] =>
-  operationsOf(document)
+  allOperationsOf(document)
     .map((operation) => ({
       pattern: patternOf(operation.path),
       parameters: operation.path.split('{').length,

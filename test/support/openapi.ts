@@ -23,7 +23,14 @@ export interface PlacedOperation extends Operation {
 export const documentOf = (app: FastifyInstance): OpenApiDocument =>
   app.swagger() as unknown as OpenApiDocument;
 
+/** Operations that take the key of an organization, and no other. */
+const OF_ORGANIZATIONS = '/public/organization/';
+
+/** The operations for the API keys of projects. */
 export const operationsOf = (document: OpenApiDocument): PlacedOperation[] =>
+  allOperationsOf(document).filter(({ path }) => !path.startsWith(OF_ORGANIZATIONS));
+
+export const allOperationsOf = (document: OpenApiDocument): PlacedOperation[] =>
   Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item[method];

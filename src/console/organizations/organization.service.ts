@@ -96,15 +96,25 @@ export async function changeOrganization(
 /** The limit of an organization's projects, up to which lists and menus can show all of them. */
 const MOST_PROJECTS = 200;
 
-/** Creates a project. @throws ServiceError Conflict when there are too many */
-export const createProject = ({ db, ids, clock }: BaseParts, organizationId: string, name: string) =>
+/**
+ * Creates a project.
+ * @param limits how many sessions it has at once, by quota type
+ * @throws ServiceError Conflict when there are too many
+ */
+export const createProject = (
+  { db, ids, clock }: BaseParts,
+  organizationId: string,
+  name: string,
+  limits: Readonly<Record<string, number>> = {},
+) =>
   db.transaction().execute(async (transaction) => {
     await holdOrganization(transaction, organizationId);
     if ((await countProjects(transaction, organizationId)) >= MOST_PROJECTS)
       throw new ServiceError('Conflict', `An organization has at most ${MOST_PROJECTS} projects.`);
     const id = ids.newId('proj');
     const created_at = new Date(clock.wallTime());
-    await insertProject(transaction, { id, organization_id: organizationId, name: name.trim(), created_at });
+    const row = { id, organization_id: organizationId, name: name.trim(), created_at };
+    await insertProject(transaction, { ...row, limits: JSON.stringify(limits) });
     return { id, name: name.trim(), createdAt: created_at.toISOString(), agents: 0, keys: 0 };
   });
 

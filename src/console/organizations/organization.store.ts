@@ -57,6 +57,7 @@ export const insertProject = (
     readonly id: string;
     readonly organization_id: string;
     readonly name: string;
+    readonly limits?: string;
     readonly created_at: Date;
   },
 ) => db.insertInto('projects').values(row).execute();

@@ -2,6 +2,7 @@ import type { ConsoleParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
 import { auditOrganization } from '../audited.ts';
 import { installAdmin, installOrganization } from '../membership.ts';
+import { organizationKeyRoutes } from '../provisioning/organization-keys.routes.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { memberRoutes } from './members.routes.ts';
 import { organizationSettingsRoutes } from './organization.routes.ts';
@@ -12,6 +13,7 @@ const forAdmins: readonly ((app: App, parts: ConsoleParts) => void)[] = [
   organizationSettingsRoutes,
   memberRoutes,
   quotaRoutes,
+  organizationKeyRoutes,
   auditRoutes,
 ];
 

@@ -4,6 +4,7 @@ import { providerRegistries } from '../../speech/providers/check-setup.ts';
 import type { OperatorSetups } from '../../speech/providers/operator.ts';
 import { openSetup } from '../../speech/providers/sealed-setup.ts';
 import type { ProviderEntry, ProviderSetup } from '../../speech/providers/setup.ts';
+import { stateOf } from './key-times.ts';
 import type { KeyRow } from './keys.store.ts';
 
 /** The setup of a key; null when it has none, or one that cannot be read. */
@@ -44,11 +45,6 @@ const presentSetup = (setup: ProviderSetup) => {
     /** The number of other providers, which were set up by a file. */
     others: Math.max(0, entriesOf(setup).length - 1),
   };
-};
-
-const stateOf = ({ revoked_at, expires_at }: KeyRow, now: number): 'active' | 'expired' | 'revoked' => {
-  if (revoked_at !== null) return 'revoked';
-  return expires_at !== null && expires_at.getTime() <= now ? 'expired' : 'active';
 };
 
 /** A key in a list, without the key itself, of which only a hash is stored. */

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { ConsoleParts } from '../../app-parts.ts';
-import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
+import { notFound, ServiceError } from '../../errors/service-error.ts';
 import { issueKey, storedProviders } from '../../keys/issue-key.ts';
 import { changeKey, revokeKey, type StoredProviders } from '../../keys/keys.store.ts';
 import { OPERATORS, type ProviderChoice } from '../../keys/provider-choice.ts';
 import { readOperatorSetups } from '../../speech/providers/operator.ts';
 import type { Schema } from '../../storage/schema.ts';
+import { expiryOf } from './key-times.ts';
 import { choiceOf, readingSetups } from './keys.choice.ts';
 import { presentKey, presentProviders, setupOf } from './keys.presenter.ts';
 import type { KeyChange, KeyCreate, KeyRotate } from './keys.schema.ts';
@@ -20,14 +21,6 @@ export interface Owner {
 const HOUR_MS = 3_600_000;
 
 const missing = () => notFound('This key');
-
-/** Parses an expiry. @throws ServiceError ValidationFailed for a time in the past */
-function expiryOf({ clock }: Pick<ConsoleParts, 'clock'>, text: string | null | undefined): Date | null {
-  if (text == null) return null;
-  const at = new Date(text);
-  if (at.getTime() > clock.wallTime()) return at;
-  throw invalidFields({ expiresAt: ['must be in the future'] });
-}
 
 const shown = async (parts: ConsoleParts, db: Kysely<Schema>, { projectId }: Owner, id: string) => {
   const row = await readKey(db, projectId, id);

@@ -37,8 +37,11 @@ const limitOf = {
 
 const NAMES = { webrtc: 'WebRTC', websocket: 'WebSocket', voip: 'VoIP', sip: 'SIP' } as const;
 
-const limitReached = (limit: number, transport: SessionTable['transport']): string =>
-  `The limit of ${limit} concurrent ${NAMES[transport]} sessions of the organization is reached.`;
+const limitReached = (
+  { slots, project_slots: own }: Pick<Answer, 'slots' | 'project_slots'>,
+  transport: SessionTable['transport'],
+): string =>
+  `The limit of ${own ?? slots} concurrent ${NAMES[transport]} sessions of the ${own === null ? 'organization' : 'project'} is reached.`;
 
 type SlotParts = Pick<PlatformParts, 'db' | 'clock' | 'secrets' | 'config'>;
 
@@ -83,20 +86,23 @@ const rowOf = (parts: SlotParts, caller: Caller, session: NewSession, setup: Ses
 });
 
 interface Answer {
-  /** The number of concurrency slots. */
+  /** The number of concurrency slots of the organization. */
   readonly slots: number;
+  /** Those of the project, when they are what is used up; null otherwise. */
+  readonly project_slots: number | null;
   /** Until when the session may be joined; null when no slot was free. */
   readonly join_before: Date | null;
 }
 
 /**
  * Inserts a session if a concurrency slot is free: sessions that run, or were created and can still be joined, hold
- * one each (spec 3, "Session lifecycle"). The organization's row is locked first, and held slots are counted after
- * that (`held_places`), so no two processes count at the same time. It is one statement, so that the lock is held
- * only briefly. NO KEY UPDATE excludes other such locks, but not the foreign key checks of other inserts.
+ * one each (spec 3, "Session lifecycle"), within the limit of their project, where it has one. The organization's row
+ * is locked first, and held slots are counted after that (`held_places`), so no two processes count at the same time.
+ * It is one statement, so that the lock is held only briefly. NO KEY UPDATE excludes other such locks, but not the
+ * foreign key checks of other inserts.
  */
 const insertInFreeSlot = async (db: Kysely<Schema>, row: ReturnType<typeof rowOf>): Promise<Answer> => {
-  const { organization_id, transport, created_at } = row;
+  const { organization_id, project_id, transport, created_at } = row;
   const type = limitOf[transport];
   const columns = Object.keys(row).map((name) => sql.ref(name));
   const { rows } = await sql<Answer>`
@@ -105,14 +111,21 @@ const insertInFreeSlot = async (db: Kysely<Schema>, row: ReturnType<typeof rowOf
     ), room as materialized (
       select coalesce((limits ->> ${type}::text)::float8, ${DEFAULT_LIMITS[type]}) as slots,
         held_places(${organization_id}, ${transport}, ${created_at})
-          + ${joinedCallSlots(organization_id, transport, created_at)} as held
+          + ${joinedCallSlots(organization_id, transport, created_at)} as held,
+        (select (limits ->> ${type}::text)::float8 from projects where id = ${project_id}) as own_slots
       from organization
+    ), own as materialized (
+      select *, case when own_slots is null then 0
+        else held_places_of(${project_id}, ${organization_id}, ${transport}, ${created_at}) end as own_held
+      from room
     ), taken as (
       insert into sessions (${sql.join(columns)})
-      select ${sql.join(Object.values(row))} from room where held < slots
+      select ${sql.join(Object.values(row))} from own
+      where held < slots and (own_slots is null or own_held < own_slots)
       returning join_before
     )
-    select slots, (select join_before from taken) as join_before from room`.execute(db);
+    select slots, case when own_held >= own_slots then own_slots end as project_slots,
+      (select join_before from taken) as join_before from own`.execute(db);
   const [answer] = rows;
   if (!answer) throw new Error(`organization ${organization_id} is gone`);
   return answer;
@@ -128,7 +141,8 @@ const waitForOthers = async (transaction: Kysely<Schema>, organizationId: string
 };
 
 /**
- * Takes one of the organization's concurrency slots for the session; exact over all processes.
+ * Takes one of the organization's concurrency slots for the session, within those of its project; exact over all
+ * processes.
  * @param also written in the same transaction
  * @throws ServiceError ConcurrentSessionLimitReached, with `Retry-After`
  */
@@ -144,12 +158,12 @@ export async function takeSlot(
   const take = async (within: Kysely<Schema>): Promise<{ readonly joinBefore: Date }> => {
     if (isSip) await waitForOthers(within, caller.organizationId);
     const { transport } = session;
-    const { slots, join_before } = await insertInFreeSlot(within, rowOf(parts, caller, session, setup));
-    if (join_before === null) {
+    const answer = await insertInFreeSlot(within, rowOf(parts, caller, session, setup));
+    if (answer.join_before === null) {
       const of = { organization_id: caller.organizationId, transport };
-      throw await allSlotsTaken({ ...parts, db: within }, of, limitReached(slots, transport));
+      throw await allSlotsTaken({ ...parts, db: within }, of, limitReached(answer, transport));
     }
-    return { joinBefore: join_before };
+    return { joinBefore: answer.join_before };
   };
   if (also === null && !isSip) return take(parts.db);
   return parts.db.transaction().execute(async (transaction) => {

@@ -66,6 +66,7 @@ import { processRequests } from './0072-process-requests.ts';
 import { retiredKeys } from './0074-retired-keys.ts';
 import { retention } from './0076-retention.ts';
 import { idempotencyKeys } from './0080-idempotency-keys.ts';
+import { provisioning } from './0081-provisioning.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -136,4 +137,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0074-retired-keys': retiredKeys,
   '0076-retention': retention,
   '0080-idempotency-keys': idempotencyKeys,
+  '0081-provisioning': provisioning,
 };

@@ -753,6 +753,127 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/organization/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Projects of the organization, oldest first */
+        get: operations["listProjects"];
+        put?: never;
+        /**
+         * Create a project, perhaps with limits of its own
+         * @description A project for each of your customers: none sees what belongs to another, and with limits none takes the places of all. Give it an API key next.
+         */
+        post: operations["createProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/organization/projects/{projectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One project */
+        get: operations["getProject"];
+        put?: never;
+        post?: never;
+        /** Delete a project with everything in it, keys included */
+        delete: operations["deleteProject"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a project, or change its limits
+         * @description Limits count for sessions that begin later. A limit that is left out stays as it is.
+         */
+        patch: operations["updateProject"];
+        trace?: never;
+    };
+    "/public/organization/projects/{projectId}/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** API keys of a project: those that are not revoked first, the newest first */
+        get: operations["listProjectKeys"];
+        put?: never;
+        /**
+         * Create an API key of a project
+         * @description Its sessions use the providers of the operator. The key itself is in this answer alone.
+         */
+        post: operations["createProjectKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/organization/projects/{projectId}/keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One API key of a project */
+        get: operations["getProjectKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/organization/projects/{projectId}/keys/{keyId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke an API key for good
+         * @description It stops working within a second. Sessions that were begun with it go on.
+         */
+        post: operations["revokeProjectKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/organization/projects/{projectId}/keys/{keyId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a key in place of another, which works beside it for some hours
+         * @description The new key has the rights and providers of the old one; its channels pass to it.
+         */
+        post: operations["rotateProjectKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/provider-setups": {
         parameters: {
             query?: never;
@@ -1709,6 +1830,33 @@ export interface components {
             /** @description How long it took, in milliseconds */
             durationMs: number;
         };
+        /** @description API key that was just made */
+        IssuedProjectKey: {
+            /** @description Id */
+            id: string;
+            name: string;
+            /**
+             * @description Admin may see and do everything in its project
+             * @enum {string}
+             */
+            role: "admin" | "member";
+            /** @description Whose models its sessions use */
+            provider: string;
+            /** @description Price of an active session, in USD a minute */
+            costPerMinute: number;
+            /**
+             * @description Whether it can be used
+             * @enum {string}
+             */
+            state: "active" | "expired" | "revoked";
+            /** @description When it was made, in Unix seconds */
+            createdAt: number;
+            expiresAt: number | null;
+            revokedAt: number | null;
+            lastUsedAt: number | null;
+            /** @description The key itself, which is in this answer alone */
+            key: string;
+        };
         /** @description Documents that agents can look things up in */
         KnowledgeBase: {
             /** @description Id */
@@ -1875,6 +2023,51 @@ export interface components {
             errors?: {
                 [key: string]: string[];
             };
+        };
+        /** @description Project of the organization */
+        Project: {
+            /** @description Id */
+            id: string;
+            name: string;
+            limits: components["schemas"]["ProjectLimits"];
+            /** @description How many agents it has */
+            agents: number;
+            /** @description How many API keys it has that are not revoked */
+            keys: number;
+            /** @description When it was made, in Unix seconds */
+            createdAt: number;
+        };
+        /** @description API key of a project, without the key itself */
+        ProjectKey: {
+            /** @description Id */
+            id: string;
+            name: string;
+            /**
+             * @description Admin may see and do everything in its project
+             * @enum {string}
+             */
+            role: "admin" | "member";
+            /** @description Whose models its sessions use */
+            provider: string;
+            /** @description Price of an active session, in USD a minute */
+            costPerMinute: number;
+            /**
+             * @description Whether it can be used
+             * @enum {string}
+             */
+            state: "active" | "expired" | "revoked";
+            /** @description When it was made, in Unix seconds */
+            createdAt: number;
+            expiresAt: number | null;
+            revokedAt: number | null;
+            lastUsedAt: number | null;
+        };
+        /** @description Limits of a project */
+        ProjectLimits: {
+            concurrentWebrtc: number | null;
+            concurrentWebsocket: number | null;
+            concurrentVoip: number | null;
+            concurrentSip: number | null;
         };
         /** @description How an agent thinks and listens; every field may be left out */
         ProviderSettings: {
@@ -9003,6 +9196,926 @@ export interface operations {
             };
             /** @description The media type of the body is not supported */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listProjects: {
+        parameters: {
+            query?: {
+                /** @description Words to look for, without regard to case */
+                search?: string;
+                /** @description Which page, from 0; 0 by default */
+                pageIndex?: number;
+                /** @description 20 by default */
+                pageSize?: number;
+            };
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Project"][];
+                        /** @description How many the filters leave */
+                        filteredCount: number;
+                        /** @description How many there are without filters */
+                        totalCount: number;
+                        /** @description Which page this is, from 0 */
+                        pageIndex: number;
+                        /** @description How many a page holds */
+                        pageSize: number;
+                    };
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key may not do this, or the organization has not consented */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    createProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada Ltd",
+                 *       "limits": {
+                 *         "concurrentWebrtc": 2
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description For people; the project of a customer has its name */
+                    name: string;
+                    /** @description How many sessions the project has at once */
+                    limits?: {
+                        concurrentWebrtc?: number | null;
+                        concurrentWebsocket?: number | null;
+                        concurrentVoip?: number | null;
+                        concurrentSip?: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Project of the organization */
+            201: {
+                headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key may not do this, or the organization has not consented */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description A limit, or the state that something is in, refuses it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+            };
+            path: {
+                /** @description Id of the project */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Project of the organization */
+            200: {
+                headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key may not do this, or the organization has not consented */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The project has no such resource */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+            };
+            path: {
+                /** @description Id of the project */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key may not do this, or the organization has not consented */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The project has no such resource */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit, or the state that something is in, refuses it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+            };
+            path: {
+                /** @description Id of the project */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "limits": {
+                 *         "concurrentWebrtc": 5
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description For people; the project of a customer has its name */
+                    name?: string;
+                    /** @description How many sessions the project has at once */
+                    limits?: {
+                        concurrentWebrtc?: number | null;
+                        concurrentWebsocket?: number | null;
+                        concurrentVoip?: number | null;
+                        concurrentSip?: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Project of the organization */
+            200: {
+                headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key may not do this, or the organization has not consented */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The project has no such resource */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listProjectKeys: {
+        parameters: {
+            query?: {
+                /** @description Words to look for, without regard to case */
+                search?: string;
+                /** @description Which page, from 0; 0 by default */
+                pageIndex?: number;
+                /** @description 20 by default */
+                pageSize?: number;
+            };
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+            };
+            path: {
+                /** @description Id of the project */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ProjectKey"][];
+                        /** @description How many the filters leave */
+                        filteredCount: number;
+                        /** @description How many there are without filters */
+                        totalCount: number;
+                        /** @description Which page this is, from 0 */
+                        pageIndex: number;
+                        /** @description How many a page holds */
+                        pageSize: number;
+                    };
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key may not do this, or the organization has not consented */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The project has no such resource */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createProjectKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the project */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Backend",
+                 *       "role": "admin"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    /**
+                     * @description Admin may see and do everything in its project
+                     * @enum {string}
+                     */
+                    role: "admin" | "member";
+                    expiresAt?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description API key that was just made */
+            201: {
+                headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedProjectKey"];
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key may not do this, or the organization has not consented */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The project has no such resource */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit, or the state that something is in, refuses it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getProjectKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+            };
+            path: {
+                /** @description Id of the project */
+                projectId: string;
+                /** @description Id of the key */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description API key of a project, without the key itself */
+            200: {
+                headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectKey"];
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key may not do this, or the organization has not consented */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The project has no such resource */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revokeProjectKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+            };
+            path: {
+                /** @description Id of the project */
+                projectId: string;
+                /** @description Id of the key */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description API key of a project, without the key itself */
+            200: {
+                headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectKey"];
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key may not do this, or the organization has not consented */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The project has no such resource */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rotateProjectKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the project */
+                projectId: string;
+                /** @description Id of the key */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlapHours": 24
+                 *     }
+                 */
+                "application/json": {
+                    /** @description For how many hours the old key works beside the new one */
+                    overlapHours: number;
+                    expiresAt?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description API key that was just made */
+            201: {
+                headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedProjectKey"];
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key may not do this, or the organization has not consented */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The project has no such resource */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit, or the state that something is in, refuses it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

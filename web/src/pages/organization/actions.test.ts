@@ -19,6 +19,10 @@ test.each([
   ['POST /console/api/projects/:projectId/keys/:keyId/rotate', { special: 'keyRotated' }],
   ['POST /console/api/operator/models/:modelId/install', { special: 'modelInstalled' }],
   ['DELETE /console/api/operator/models/:modelId', { special: 'modelRemoved' }],
+  ['POST /public/organization/projects', { verb: 'created', thing: 'projectThing' }],
+  ['POST /public/organization/projects/:projectId/keys', { verb: 'created', thing: 'key' }],
+  ['POST /public/organization/projects/:projectId/keys/:keyId/rotate', { special: 'keyRotated' }],
+  ['POST /console/api/organizations/:organizationId/keys', { verb: 'created', thing: 'key' }],
   ['POST /nowhere', null],
   ['toString /constructor', null],
 ])('%s', (action, sentence) => {

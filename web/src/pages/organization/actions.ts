@@ -8,6 +8,7 @@ const PREFIXES: readonly string[] = [
   '/console/api/projects/:projectId',
   '/console/api/organizations/:organizationId',
   '/console/api/operator',
+  '/public/organization',
   '/console/api',
 ];
 
@@ -31,6 +32,7 @@ const AUDITED_RESOURCES = {
   '/public/faqs/*/items/batch': 'faqItems',
   '/clients/*/memories': 'memories',
   '/keys': 'key',
+  '/projects/*/keys': 'key',
   '/projects': 'projectThing',
   '/members': 'member',
   '/invitations': 'invitation',
@@ -75,6 +77,8 @@ const SPECIAL = {
   'POST /keys/*/revoke': 'keyRevoked',
   'POST /keys/*/end-sessions': 'keySessionsEnded',
   'POST /keys/*/rotate': 'keyRotated',
+  'POST /projects/*/keys/*/revoke': 'keyRevoked',
+  'POST /projects/*/keys/*/rotate': 'keyRotated',
   'PATCH ': 'settingsChanged',
   'PATCH /members/*': 'roleChanged',
   'DELETE /members/*': 'memberRemoved',

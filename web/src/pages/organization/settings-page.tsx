@@ -3,6 +3,7 @@ import { Loaded } from '../../kit/states.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
 import { DefaultsPanel } from './defaults-panel.tsx';
 import { NamePanel } from './name-panel.tsx';
+import { OrganizationKeysPanel } from './organization-keys-panel.tsx';
 import { useSettings } from './organization.ts';
 import { ProjectsPanel } from './projects-panel.tsx';
 import { useSettingsTexts } from './settings-texts.ts';
@@ -18,6 +19,7 @@ export default function SettingsPage() {
           <>
             <NamePanel settings={settings} />
             <ProjectsPanel settings={settings} />
+            <OrganizationKeysPanel />
             <DefaultsPanel settings={settings} />
             <ConsentPanel settings={settings} />
           </>

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { findPage } from '../../http/find-page.ts';
+import type { Page } from '../../http/paging.ts';
+import { countAll } from '../../storage/count-all.ts';
+import type { Db } from '../../storage/db.ts';
+import { holds } from '../../storage/search.ts';
+
+const projects = (db: Db, organizationId: string) =>
+  db.selectFrom('projects').where('organization_id', '=', organizationId);
+
+const detailed = (query: ReturnType<typeof projects>) =>
+  query
+    .select(['id', 'name', 'limits', 'created_at'])
+    .select((read) => [
+      read
+        .selectFrom('agents')
+        .select(countAll.as('count'))
+        .whereRef('agents.project_id', '=', 'projects.id')
+        .as('agents'),
+      read
+        .selectFrom('api_keys')
+        .select(countAll.as('count'))
+        .whereRef('api_keys.project_id', '=', 'projects.id')
+        .where('revoked_at', 'is', null)
+        .as('keys'),
+    ]);
+
+/** One page of an organization's projects, oldest first. */
+export function findProjects(db: Db, organizationId: string, search: string | undefined, page: Page) {
+  const all = projects(db, organizationId);
+  const found = search ? all.where(holds(search, sql.ref('name'), sql.ref('id'))) : all;
+  return findPage(detailed(found).orderBy('created_at').orderBy('id'), found, all, page);
+}
+
+export const findProject = (db: Db, organizationId: string, id: string) =>
+  detailed(projects(db, organizationId)).where('id', '=', id).executeTakeFirst();
+
+export type ProjectRow = NonNullable<Awaited<ReturnType<typeof findProject>>>;
+
+export const setLimits = (
+  db: Db,
+  organizationId: string,
+  id: string,
+  limits: Readonly<Record<string, number>>,
+) =>
+  db
+    .updateTable('projects')
+    .set({ limits: JSON.stringify(limits) })
+    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .execute();

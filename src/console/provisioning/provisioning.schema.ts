@@ -1,0 +1,121 @@
+import { type Static, Type } from 'typebox';
+import { Envelope, pagingQuery } from '../../http/paging.ts';
+import { Nullable, OneOf } from '../../http/schemas.ts';
+import { Name } from '../organizations/organization.schema.ts';
+
+const Quota = (sessions: string) =>
+  Nullable(
+    Type.Integer({
+      minimum: 0,
+      maximum: 100_000,
+      description: `How many ${sessions} sessions the project has at once, within the limit of the organization; null for as many as that`,
+    }),
+  );
+
+const quotas = {
+  concurrentWebrtc: Quota('WebRTC'),
+  concurrentWebsocket: Quota('WebSocket'),
+  concurrentVoip: Quota('VoIP'),
+  concurrentSip: Quota('SIP'),
+};
+
+/** How many sessions a project has at once of those of its organization. */
+export const ProjectLimits = Type.Object(quotas, {
+  title: 'ProjectLimits',
+  description: 'Limits of a project',
+});
+
+/** Some of the limits; null takes one away. */
+const GivenLimits = Type.Partial(Type.Object(quotas));
+export type GivenLimits = Static<typeof GivenLimits>;
+export type ProjectLimits = Static<typeof ProjectLimits>;
+
+const Moment = (description: string) => Type.Integer({ description: `${description}, in Unix seconds` });
+
+export const Project = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    limits: ProjectLimits,
+    agents: Type.Integer({ description: 'How many agents it has' }),
+    keys: Type.Integer({ description: 'How many API keys it has that are not revoked' }),
+    createdAt: Moment('When it was made'),
+  },
+  { title: 'Project', description: 'Project of the organization' },
+);
+
+const ProjectName = { ...Name, description: 'For people; the project of a customer has its name' };
+
+export const ProjectCreate = Type.Object(
+  { name: ProjectName, limits: Type.Optional(GivenLimits) },
+  { examples: [{ name: 'Ada Ltd', limits: { concurrentWebrtc: 2 } }] },
+);
+export type ProjectCreate = Static<typeof ProjectCreate>;
+
+export const ProjectChange = Type.Object(
+  { name: Type.Optional(ProjectName), limits: Type.Optional(GivenLimits) },
+  { examples: [{ limits: { concurrentWebrtc: 5 } }] },
+);
+export type ProjectChange = Static<typeof ProjectChange>;
+
+export const ProjectPage = Envelope(Project);
+export const ProjectsQuery = Type.Object({ search: Type.Optional(Type.String()), ...pagingQuery });
+export const ProjectParams = Type.Object({ projectId: Type.String() });
+
+export const ProjectKey = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    role: OneOf(['admin', 'member'], { description: 'Admin may see and do everything in its project' }),
+    provider: Type.String({ description: 'Whose models its sessions use' }),
+    costPerMinute: Type.Number({ description: 'Price of an active session, in USD a minute' }),
+    state: OneOf(['active', 'expired', 'revoked'], { description: 'Whether it can be used' }),
+    createdAt: Moment('When it was made'),
+    expiresAt: Nullable(Moment('From when on it cannot be used any more')),
+    revokedAt: Nullable(Moment('When it was revoked')),
+    lastUsedAt: Nullable(Moment('When it was last used, to the minute')),
+  },
+  { title: 'ProjectKey', description: 'API key of a project, without the key itself' },
+);
+
+export const IssuedProjectKey = Type.Object(
+  {
+    ...ProjectKey.properties,
+    key: Type.String({ description: 'The key itself, which is in this answer alone' }),
+  },
+  { title: 'IssuedProjectKey', description: 'API key that was just made' },
+);
+
+const ExpiresAt = Type.Optional(
+  Nullable(
+    Type.Integer({
+      minimum: 0,
+      maximum: 253_402_300_799,
+      description: 'A time in the future, in Unix seconds; null for never',
+    }),
+  ),
+);
+
+export const ProjectKeyCreate = Type.Object(
+  {
+    name: Name,
+    role: OneOf(['admin', 'member'], { description: 'Admin may see and do everything in its project' }),
+    expiresAt: ExpiresAt,
+  },
+  { examples: [{ name: 'Backend', role: 'admin' }] },
+);
+
+export const ProjectKeyRotate = Type.Object(
+  {
+    overlapHours: Type.Number({
+      minimum: 0,
+      maximum: 90 * 24,
+      description: 'For how many hours the old key works beside the new one',
+    }),
+    expiresAt: ExpiresAt,
+  },
+  { examples: [{ overlapHours: 24 }] },
+);
+
+export const ProjectKeyPage = Envelope(ProjectKey);
+export const ProjectKeyParams = Type.Object({ projectId: Type.String(), keyId: Type.String() });
