@@ -160,8 +160,12 @@ export async function takeSlot(
     const { transport } = session;
     const answer = await insertInFreeSlot(within, rowOf(parts, caller, session, setup));
     if (answer.join_before === null) {
-      const of = { organization_id: caller.organizationId, transport };
-      throw await allSlotsTaken({ ...parts, db: within }, of, limitReached(answer, transport));
+      const owner =
+        answer.project_slots === null
+          ? { organization_id: caller.organizationId }
+          : { project_id: caller.projectId };
+      const sentence = limitReached(answer, transport);
+      throw await allSlotsTaken({ ...parts, db: within }, { ...owner, transport }, sentence);
     }
     return { joinBefore: answer.join_before };
   };

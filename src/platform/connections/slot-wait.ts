@@ -7,9 +7,12 @@ import type { Schema, SessionTable } from '../../storage/schema.ts';
 /** How long to wait for a conversation to end, in seconds: nobody knows when one will. */
 const USUAL_SECONDS = 10;
 
-/** Whose concurrency slots are taken: those of an organization and transport, or of an embed. */
+type Transport = SessionTable['transport'];
+
+/** Whose concurrency slots are taken: those of an organization or a project for a transport, or of an embed. */
 export type SlotsOf =
-  | { readonly organization_id: string; readonly transport: SessionTable['transport'] }
+  | { readonly organization_id: string; readonly transport: Transport }
+  | { readonly project_id: string; readonly transport: Transport }
   | { readonly embed_id: string };
 
 interface SlotParts {

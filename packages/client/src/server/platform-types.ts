@@ -3975,6 +3975,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5474,6 +5476,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5649,6 +5653,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6054,6 +6060,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6171,6 +6179,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7250,6 +7260,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7529,6 +7541,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9354,6 +9368,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9520,6 +9536,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9819,6 +9837,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10090,6 +10110,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10313,6 +10335,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12655,6 +12679,8 @@ export interface operations {
             /** @description A limit, or the state that something is in, refuses it */
             409: {
                 headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
