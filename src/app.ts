@@ -21,6 +21,7 @@ import { installHeaders, requestId } from './http/headers.ts';
 import { DiskRoom } from './http/disk-room.ts';
 import { installHeadChecks } from './http/head-checks.ts';
 import { health } from './http/health.ts';
+import { installLogContext } from './http/log-context.ts';
 import { installJsonBodies } from './http/json-body.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { inOriginForm } from './http/origin-form.ts';
@@ -89,6 +90,7 @@ const installSteps = async (app: FastifyInstance, parts: AppParts, room: DiskRoo
   // Must be the first of all hooks: it marks upgrades, and closes the sockets of those that a later hook
   // refuses.
   await app.register(websocket, { options: { maxPayload: WEBSOCKET_MESSAGE_LIMIT } });
+  installLogContext(app);
   installAnswered(app, parts);
   installErrors(app, parts, () => room.noteFull());
   installHeaders(app, parts);

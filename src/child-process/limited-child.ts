@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { getPriority, setPriority } from 'node:os';
+import { withoutLogContext } from '../kernel/log-context.ts';
 import type { Clock } from '../kernel/time/clock.ts';
 import { limitedCommand } from './command.ts';
 import { bareEnvironment } from './environment.ts';
@@ -47,13 +48,15 @@ export interface ChildParts {
 const startAtLowPriority = (file: string, limits: ProcessLimits): ChildProcess => {
   const niceness = Math.max(NICENESS, getPriority());
   const [command, args] = limitedCommand(file, limits, niceness);
-  const child = spawn(command, args, {
-    env: bareEnvironment(),
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    serialization: 'advanced',
-    windowsHide: true,
-    ...ownGroup,
-  });
+  const child = withoutLogContext(() =>
+    spawn(command, args, {
+      env: bareEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      serialization: 'advanced',
+      windowsHide: true,
+      ...ownGroup,
+    }),
+  );
   try {
     if (child.pid !== undefined) setPriority(child.pid, niceness);
   } catch {

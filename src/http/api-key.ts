@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { BaseParts } from '../app-parts.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { hashSecret } from '../kernel/ids.ts';
+import { noteLogContext } from '../kernel/log-context.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { App } from './app-types.ts';
 import { RecentReads } from './recent-reads.ts';
@@ -87,7 +88,10 @@ async function authenticate(key: string | undefined, parts: LookupParts): Promis
 const callers = new WeakMap<FastifyRequest, Caller>();
 
 /** Sets the caller of a request, for scopes that identify it in another way than by a key. */
-export const setCaller = (request: FastifyRequest, caller: Caller): void => void callers.set(request, caller);
+export const setCaller = (request: FastifyRequest, caller: Caller): void => {
+  callers.set(request, caller);
+  noteLogContext({ projectId: caller.projectId });
+};
 
 /** The caller of a request. Only after `installApiKey`, or in a scope that calls `setCaller`. */
 export function callerOf(request: FastifyRequest): Caller {

@@ -1,3 +1,4 @@
+import { withoutLogContext } from '../kernel/log-context.ts';
 import { BRIEF_MS, withLimit } from '../storage/time-limit.ts';
 import type { Clock } from '../kernel/time/clock.ts';
 
@@ -48,7 +49,8 @@ export class PollingLoop {
     let nextMs: number | void = undefined;
     do {
       this.#again = false;
-      nextMs = await withLimit(BRIEF_MS, poll).catch(onError);
+      // Whoever has woken it up, what it finds is not theirs.
+      nextMs = await withoutLogContext(() => withLimit(BRIEF_MS, poll)).catch(onError);
     } while (this.#again && !this.#stopped);
     this.#running = false;
     if (this.#stopped) return;

@@ -1,4 +1,5 @@
 import type { Kysely, RawBuilder } from 'kysely';
+import { type LogContext, withLogContext } from '../kernel/log-context.ts';
 import type { Log } from '../kernel/log.ts';
 import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -22,6 +23,16 @@ export interface RunParts {
   readonly log: Log;
   readonly leaseMs: number;
 }
+
+/** A job, and the session and project that its payload names. */
+const contextOf = ({ id, kind, payload }: ClaimedJob): LogContext => {
+  const { sessionId, projectId } = payload;
+  return {
+    ...{ job: id, kind },
+    ...(typeof sessionId === 'string' && { sessionId }),
+    ...(typeof projectId === 'string' && { projectId }),
+  };
+};
 
 const LONGEST_ERROR = 1_000;
 
@@ -68,7 +79,11 @@ export class JobRun {
    * Runs the job to its end. Never throws: when the outcome cannot be stored, the job is repeated after its
    * lease.
    */
-  async finish(): Promise<void> {
+  finish(): Promise<void> {
+    return withLogContext(contextOf(this.#job), () => this.#finish());
+  }
+
+  async #finish(): Promise<void> {
     this.#keepLease();
     this.#watchLease();
     try {

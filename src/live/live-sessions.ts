@@ -9,12 +9,14 @@ import type {
 } from '../conversation/ports.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Ids } from '../kernel/ids.ts';
+import { type LogContext, withLogContext } from '../kernel/log-context.ts';
 import type { Ticker } from '../media/ticker.ts';
 import type { ClaimedSession } from './session-plan.ts';
 import type { Clock } from '../kernel/time/clock.ts';
 import { createCallStt, createCallTts } from './call-tts.ts';
 import type { Joined, JoiningUser, JoinRefusal, SessionDirectory } from './directory.ts';
 import type { Price } from './metered-cost.ts';
+import { inLogContext } from './session-context.ts';
 import { createRecorder, type SessionRecords } from './recorder.ts';
 import { Running } from './running.ts';
 
@@ -216,11 +218,16 @@ export class LiveSessions implements SessionDirectory {
   async #open(claimed: ClaimedSession): Promise<Joined> {
     const { sessionId, owner, useGreenVideo, phone, knowledge } = claimed;
     const { clock, ids, log, records, createSession, trace } = this.#parts;
-    const { close, cost: price, ...abilities } = await this.#parts.openAbilities(claimed);
+    const context: LogContext = { sessionId, projectId: owner.projectId };
+    const opening = withLogContext(context, () => this.#parts.openAbilities(claimed));
+    const { close, cost: price, ...abilities } = await opening;
     const stored = createRecorder({ records, clock, log, sessionId, price });
     const recorder = trace ? trace(stored, claimed) : stored;
     const ports = { ...abilities, clock, log, knowledge, recorder, newId: ids.newId };
-    const session = createSession(claimed, ports);
+    const session = inLogContext(
+      withLogContext(context, () => createSession(claimed, ports)),
+      context,
+    );
     session.signal.addEventListener('abort', close, { once: true });
     this.#own(session);
     this.#watchStart(session, phone ? RING_WITHIN_MS : CONNECT_WITHIN_MS);

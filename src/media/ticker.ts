@@ -1,4 +1,5 @@
 import type { Clock } from '../kernel/time/clock.ts';
+import { withoutLogContext } from '../kernel/log-context.ts';
 import { FRAME_MS } from './pcm.ts';
 
 /** Called once for each step, with the monotonic time in milliseconds at which that step was due. */
@@ -105,7 +106,8 @@ class SharedTicker implements Ticker {
     if (slot.members.length === 0) slot.dueAt = this.#nextDue(slot);
     slot.members.push(member);
     this.#members += 1;
-    this.#schedule();
+    // The timer of all members belongs to none of them.
+    withoutLogContext(() => this.#schedule());
     return () => this.#remove(slot, member);
   }
 

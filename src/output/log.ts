@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { Config } from '../kernel/config.ts';
+import { logContext } from '../kernel/log-context.ts';
 import type { Log } from '../kernel/log.ts';
 import { standardLines } from './line-writer.ts';
 import { systemClock } from '../kernel/time/clock.ts';
@@ -28,7 +29,14 @@ const standardError = (): Destination => {
 
 /**
  * Creates the service's log on standard error, so that standard output is left to people. Lines that cannot be
- * written are lost and counted (`LineWriter`).
+ * written are lost and counted (`LineWriter`). Each has the fields of what it belongs to (`logContext`).
  */
 export const createLog = (level: Config['logLevel'], destination: Destination = standardError()): Log =>
-  pino({ level, redact: [...SECRETS, ...SECRETS.map((name) => `*.${name}`)] }, destination);
+  pino(
+    {
+      level,
+      mixin: () => ({ ...logContext() }),
+      redact: [...SECRETS, ...SECRETS.map((name) => `*.${name}`)],
+    },
+    destination,
+  );

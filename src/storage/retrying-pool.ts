@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
+import { withoutLogContext } from '../kernel/log-context.ts';
 import { isStalePlan, type StatementNames } from './statements.ts';
 import { isTimeout, limitNow, NO_LIMIT, UnansweredError } from './time-limit.ts';
 import { isAway } from './trouble.ts';
@@ -15,7 +16,8 @@ async function connect(pool: Pool): Promise<PoolClient> {
   const passed = deadlineIn(RETRY_WITHIN_MS);
   for (;;) {
     try {
-      return await pool.connect();
+      // A connection serves others after this caller, so its events belong to nobody.
+      return await withoutLogContext(() => pool.connect());
     } catch (error) {
       if (pool.ending || !isAway(error) || passed()) throw error;
       await pause(PAUSE_MS);

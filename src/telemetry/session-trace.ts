@@ -7,6 +7,7 @@ import type {
   ToolCallRecord,
   TurnTiming,
 } from '../conversation/ports.ts';
+import { noteLogContext } from '../kernel/log-context.ts';
 import type { Clock } from '../kernel/time/clock.ts';
 import { spanOf, stepsOf } from './steps.ts';
 import { timeOf } from './times.ts';
@@ -52,6 +53,8 @@ export class SessionTrace {
     const startTime = timeOf(this.#parts.clock.wallTime());
     const options = { startTime, attributes: attributesOf(this.#settings) };
     this.#session ??= this.#parts.tracer.startSpan('session', options, this.#parts.api.ROOT_CONTEXT);
+    // A session starts within its own context: its log lines name the trace from now on.
+    noteLogContext({ traceId: this.#session.spanContext().traceId });
   }
 
   toolCall({ name, callId, isError, startedAt, endedAt }: ToolCallRecord): void {

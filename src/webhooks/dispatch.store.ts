@@ -9,6 +9,7 @@ import { LONGEST_WAIT_MS, mostAttempts, type Retries } from './retry-delays.ts';
 export interface ClaimedDelivery {
   readonly id: string;
   readonly webhook_id: string;
+  readonly project_id: string;
   readonly event_id: string;
   readonly body: string;
   /** How many attempts were made so far. */
@@ -76,7 +77,7 @@ export async function claimDeliveries(
     ), hurry as materialized (select set_config('synchronous_commit', 'off', true))
     update webhook_deliveries as taken set leased_until = ${databaseNow(clock, leaseMs)}
     from picked, hurry where taken.id = picked.delivery_id
-    returning taken.id, taken.webhook_id, taken.event_id, taken.body, taken.tries, taken.leased_until, picked.url,
+    returning taken.id, taken.webhook_id, taken.project_id, taken.event_id, taken.body, taken.tries, taken.leased_until, picked.url,
       picked.secret_box, picked.previous_secret_box, picked.previous_until, picked.standard_headers, picked.retries,
       picked.turn`.execute(db);
   return rows.sort((a, b) => a.turn - b.turn);

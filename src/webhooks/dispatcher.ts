@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { PlatformParts } from '../app-parts.ts';
 import { LeasedWork } from '../jobs/leased-work.ts';
+import { type LogContext, withLogContext } from '../kernel/log-context.ts';
 import { attempt, TIMEOUT_MS } from './attempt.ts';
 import {
   claimDeliveries,
@@ -13,6 +14,11 @@ import { mostAttempts, RETRY_AFTER_MS } from './retry-delays.ts';
 import { RetryTimers } from './retry-timers.ts';
 import { OpenedSecrets } from './secrets.ts';
 import { FIRST_WINDOW, ConcurrencyWindows } from './concurrency-windows.ts';
+
+const contextOf = ({ id, project_id }: ClaimedDelivery): LogContext => ({
+  delivery: id,
+  projectId: project_id,
+});
 
 /** A retry further ahead has no timer of its own: it is found by the next poll. */
 const LONGEST_TIMER_MS = 10_000;
@@ -79,7 +85,7 @@ class WebhookDispatcher implements Dispatcher {
       clock,
       everyMs: times.lookEveryMs,
       claim: () => this.#claim(),
-      run: (delivery) => this.#run(delivery),
+      run: (delivery) => withLogContext(contextOf(delivery), () => this.#run(delivery)),
       repair: () => this.#repair(),
       onError: (err) => log.warn({ err }, 'webhook deliveries could not be looked for'),
     });

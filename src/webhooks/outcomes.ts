@@ -1,3 +1,4 @@
+import { withoutLogContext } from '../kernel/log-context.ts';
 import type { Kysely } from 'kysely';
 import type { Log } from '../kernel/log.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -38,7 +39,8 @@ export class OutcomeWriter {
   store(outcome: Outcome): Promise<void> {
     return new Promise((done) => {
       this.#waiting.push({ outcome, done });
-      if (!this.#writing) void this.#write();
+      // It stores the outcomes of others too.
+      if (!this.#writing) void withoutLogContext(() => this.#write());
     });
   }
 

@@ -1,3 +1,4 @@
+import { withoutLogContext } from '../../kernel/log-context.ts';
 import type { Kysely } from 'kysely';
 import type { Log } from '../../kernel/log.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
@@ -37,7 +38,9 @@ export class RequestLogWriter {
   add(row: RequestLogRow): void {
     if (this.#waiting.length >= MOST_WAITING) return;
     this.#waiting.push(row);
-    this.#callOff ??= this.#parts.clock.after(WRITE_AFTER_MS, () => void this.flush());
+    this.#callOff ??= withoutLogContext(() =>
+      this.#parts.clock.after(WRITE_AFTER_MS, () => void this.flush()),
+    );
   }
 
   /** Writes what waits; resolves when it is written or given up. Never rejects. */

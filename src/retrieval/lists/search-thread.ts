@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { withoutLogContext } from '../../kernel/log-context.ts';
 import type { TextProfile } from '../words/text-profile.ts';
 import type { RankedText } from '../words/word-index.ts';
 import type { Engine } from './engine.ts';
@@ -46,10 +47,8 @@ export class SearchThread implements Thread {
   #isUsable = true;
 
   constructor() {
-    this.#worker = new Worker(workerFile(), {
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-    });
+    const resourceLimits = { maxOldGenerationSizeMb: HEAP_MB };
+    this.#worker = withoutLogContext(() => new Worker(workerFile(), { execArgv: [], resourceLimits }));
     this.#worker.unref();
     this.#worker
       .on('message', (answer: ThreadAnswer) => this.#resolve(answer))

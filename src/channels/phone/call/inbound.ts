@@ -1,6 +1,7 @@
 import type { LiveSession } from '../../../conversation/ports.ts';
 import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
 import type { CallRefusal, OpenedCall } from '../../../live/calls.ts';
+import { noteLogContext, withLogContext } from '../../../kernel/log-context.ts';
 import type { Leg } from '../leg.ts';
 import type { Dial } from './dial.ts';
 import { nameOfParty, type IncomingCall } from './incoming-call.ts';
@@ -44,7 +45,12 @@ export class Inbound {
   }
 
   /** Handles a call to its end. Never rejects; resolves when nothing of the call is left here. */
-  async take(incoming: IncomingCall, agent: CalledAgent, dial: Dial | null): Promise<void> {
+  take(incoming: IncomingCall, agent: CalledAgent, dial: Dial | null): Promise<void> {
+    const { projectId } = agent;
+    return withLogContext({ projectId }, () => this.#take(incoming, agent, dial));
+  }
+
+  async #take(incoming: IncomingCall, agent: CalledAgent, dial: Dial | null): Promise<void> {
     let stop = (): void => incoming.refuse(UNAVAILABLE);
     const finished = this.#parts.running.begin(() => stop());
     let session: LiveSession | null = null;
@@ -53,6 +59,7 @@ export class Inbound {
       const opened = await this.#open(incoming, agent);
       if (!opened.ok) return await this.#turnAway(incoming, opened, (hangUp) => (stop = hangUp));
       session = opened.session;
+      noteLogContext({ sessionId: session.settings.sessionId });
       stop = () => (incoming.refuse(UNAVAILABLE), void opened.session.close('server_draining'));
       const leg = await this.#answer(incoming, opened);
       if (!leg) return;

@@ -232,7 +232,11 @@ export class PhoneCall implements TransferredCall {
   }
 
   #notReferred(error: unknown): TransferOutcome {
-    this.#parts.log.error({ err: error, legId: this.leg.id }, 'a leg has thrown on its way elsewhere');
+    const { sessionId } = this.session.settings;
+    this.#parts.log.error(
+      { err: error, sessionId, legId: this.leg.id },
+      'a leg has thrown on its way elsewhere',
+    );
     return { kind: 'failed', status: 500, reason: 'unknown' };
   }
 

@@ -78,7 +78,8 @@ export class HeldLine {
   fault(code: string, message: string, sessionId?: string): void {
     const { store, clock, log } = this.#parts;
     const at = new Date(clock.wallTime());
-    log.warn({ connectionId: this.stored.id, code, sessionId }, `a telephone line has trouble: ${message}`);
+    const { id: connectionId, project_id: projectId } = this.stored;
+    log.warn({ connectionId, projectId, code, sessionId }, `a telephone line has trouble: ${message}`);
     this.#write(() => store.addError(this.stored.id, { at, code, message, ...(sessionId && { sessionId }) }));
   }
 

@@ -1,3 +1,4 @@
+import { withLogContext } from '../../../kernel/log-context.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import {
@@ -40,6 +41,22 @@ const countedDial =
     return dialling;
   };
 
+/** Places a call of the line's agent, and notes what has become of it. */
+async function place(
+  parts: LineCallsParts,
+  sessionId: string,
+  destination: string,
+  held: HeldLine,
+): Promise<void> {
+  // Counts the call before there is a leg that counts it.
+  const over = held.callBegins();
+  const result = await parts.handling.outbound({ sessionId, destination, dial: countedDial(parts, held) });
+  over();
+  if (result.kind === 'failed') held.fault(String(result.status), result.message, sessionId);
+  if (result.kind === 'refused')
+    held.fault('not_called', 'The session of a call was over before it was dialled.', sessionId);
+}
+
 /** Connects the calls of a line with the line's agent. */
 export const createLineCalls = (parts: LineCallsParts): LineCalls => ({
   incoming(call, held) {
@@ -51,13 +68,8 @@ export const createLineCalls = (parts: LineCallsParts): LineCalls => ({
     return events;
   },
 
-  async place(sessionId, destination, held) {
-    // Counts the call before there is a leg that counts it.
-    const over = held.callBegins();
-    const result = await parts.handling.outbound({ sessionId, destination, dial: countedDial(parts, held) });
-    over();
-    if (result.kind === 'failed') held.fault(String(result.status), result.message, sessionId);
-    if (result.kind === 'refused')
-      held.fault('not_called', 'The session of a call was over before it was dialled.', sessionId);
+  place(sessionId, destination, held) {
+    const context = { sessionId, projectId: held.stored.project_id };
+    return withLogContext(context, () => place(parts, sessionId, destination, held));
   },
 });
