@@ -1,4 +1,5 @@
-import { type Config, ConfigError, readConfig, settings } from './kernel/config.ts';
+import { type Config, ConfigError, readConfig, secretsOf, settings } from './kernel/config.ts';
+import { redactor } from './kernel/redaction.ts';
 import { StartError } from './server/listen.ts';
 import { DatabaseError } from './storage/database-error.ts';
 
@@ -65,6 +66,28 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 const isPlain = (error: unknown): error is Error =>
   [ConfigError, DatabaseError, StartError].some((kind) => error instanceof kind);
 
+/** Takes secrets out of what is said of a failure; knows those of the settings once they are read. */
+let redact = redactor([]);
+
+const readSettings = (): Config => {
+  const config = readConfig(process.env);
+  redact = redactor(secretsOf(config));
+  return config;
+};
+
+/** The stacks of an error and of its causes: without its other fields, which may quote what was sent. */
+const stacksOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? `\ncaused by ${stacksOf(error.cause)}` : '';
+  return `${error.stack ?? error.message}${cause}`;
+};
+
+/** Says why the process ends, and ends it: also where an exception reaches nobody. */
+const fail = (error: unknown): void => {
+  console.error(redact(isPlain(error) ? error.message : stacksOf(error)));
+  process.exit(1);
+};
+
 async function main([name = 'serve', ...args]: readonly string[]): Promise<void> {
   const load = commands[name.replace(/^--/, '')];
   if (!load) {
@@ -73,11 +96,9 @@ async function main([name = 'serve', ...args]: readonly string[]): Promise<void>
     return;
   }
   const command = await load();
-  const code = await command(args, () => readConfig(process.env));
+  const code = await command(args, readSettings);
   if (typeof code === 'number') process.exitCode = code;
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(isPlain(error) ? error.message : error);
-  process.exit(1);
-});
+process.on('uncaughtException', fail);
+main(process.argv.slice(2)).catch(fail);

@@ -129,8 +129,9 @@ const list = (value: string): readonly string[] =>
 
 export const iceServers = (value: string): readonly string[] => {
   const servers = list(value);
-  const bad = servers.find((server) => !/^(stun|turn|turns):/.test(server));
-  return bad === undefined ? servers : fail(`must list stun:, turn: or turns: addresses, not "${bad}"`);
+  // One that is wrong is not repeated: there may be a password in it.
+  const isRight = servers.every((server) => /^(stun|turn|turns):/.test(server));
+  return isRight ? servers : fail('must list stun:, turn: or turns: addresses');
 };
 
 /** In place of an address of media: the one by which a client reached the service. */

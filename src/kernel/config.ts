@@ -352,13 +352,45 @@ const camelCase = (name: string): string =>
 /** Names of settings whose values must not be repeated in a message. */
 const SECRET = /_(FALLBACKS|HEADERS|KEY|PASSWORD|REDIS_URL|SECRET|TOKEN)$/;
 
+/** The passwords in an address or a list of them: `scheme://user:password@host`, `turn:user:password@host`. */
+const passwordsIn = (value: string): readonly string[] =>
+  [...value.matchAll(/(?::\/\/|\bturns?:)[^\s:/@,]*:([^\s/,]*)@/g)].flatMap(([, password = '']) => [
+    password,
+    decoded(password),
+  ]);
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const textsOf = (value: unknown): readonly string[] => {
+  // Of a header, `Bearer x`, the last word is a secret by itself.
+  if (typeof value === 'string') return [value, value.split(' ').at(-1) ?? ''];
+  if (value instanceof Uint8Array) return [Buffer.from(value).toString('base64')];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+};
+
+/** The secrets of the settings: those whose name says so, and passwords in addresses. */
+export function secretsOf(config: Config): readonly string[] {
+  const given: Readonly<Record<string, unknown>> = { ...config };
+  const named = Object.keys(settings).filter((name) => SECRET.test(name));
+  return [
+    ...named.flatMap((name) => textsOf(given[camelCase(name)])),
+    ...Object.values(given).flatMap(textsOf).flatMap(passwordsIn),
+  ];
+}
+
 const readOne = (name: string, value: string): unknown => {
   const known = (settings as Record<string, Setting<unknown> | undefined>)[name];
   if (!known) throw new ConfigError(`${name} is not a setting of Duet; docs/self-hosting.md lists them all.`);
   try {
     return known.read(value);
   } catch (error) {
-    const shown = SECRET.test(name) ? 'something else' : `"${value}"`;
+    const shown = SECRET.test(name) || value.includes('@') ? 'something else' : `"${value}"`;
     throw new ConfigError(`${name} ${(error as Error).message}, but it is ${shown}.`);
   }
 };

@@ -1,5 +1,5 @@
 import type { BaseParts } from '../app-parts.ts';
-import type { Config } from '../kernel/config.ts';
+import { type Config, secretsOf } from '../kernel/config.ts';
 import { createIds } from '../kernel/ids.ts';
 import { systemClock } from '../kernel/time/clock.ts';
 import { SyncedClock } from '../kernel/time/synced-clock.ts';
@@ -24,7 +24,7 @@ export interface ProcessParts extends Omit<BaseParts, 'db'> {
 
 /** The process before its metrics are created, which takes loading their library. */
 export function createProcess(config: Config): Omit<ProcessParts, 'metrics'> {
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, undefined, secretsOf(config));
   const clock = new SyncedClock(systemClock);
   const ids = createIds();
   const closers = new Closers();
