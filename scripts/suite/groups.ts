@@ -100,7 +100,14 @@ const calls = ['test/conformance/a06-voip*.test.ts'];
 const leaking = ['test/channels/webrtc-leak.test.ts'];
 
 export const groups: Readonly<Record<string, Group>> = {
-  unit: { include: ['src/**/*.test.ts'], exclude: studio, order: 0, timeout: 60_000, shared: true },
+  unit: {
+    include: ['src/**/*.test.ts'],
+    exclude: studio,
+    order: 0,
+    timeout: 60_000,
+    shared: true,
+    hasLongForm: true,
+  },
   // The modules and globals of a browser are replaced file by file, so nothing may be shared.
   client: {
     include: ['web/{src,kiosk}/**/*.test.ts', 'packages/client/src/**/*.test.ts'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { shortOrLong } from '../../../test/support/long.ts';
 import { callOf } from '../../testing/llm.ts';
 import { Simulation, type SimulationOptions } from '../../testing/scenarios/simulation.ts';
 import { toolSpec } from '../../testing/tool-provider.ts';
@@ -241,6 +242,6 @@ test('never deaf, never stuck, one close, and nothing left behind it', { timeout
       expectFramesInOrder(simulation);
       expectSoundRecord(simulation);
     }),
-    { numRuns: 400, interruptAfterTimeLimit: 8000 },
+    { numRuns: shortOrLong(150, 400), interruptAfterTimeLimit: 8000 },
   );
 });

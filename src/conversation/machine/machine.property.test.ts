@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { shortOrLong } from '../../../test/support/long.ts';
 import { defaultSettings } from '../../testing/scenarios/simulation.ts';
 import { fakeSpeech } from '../../testing/tts.ts';
 import type {
@@ -394,7 +395,7 @@ const toolLives = fc.oneof(fc.array(toolHappening, { minLength: 10, maxLength: 6
 const leave = fc.constantFrom<SessionSettings['approvals']>('client', 'voice', 'voice');
 const modalities = fc.constantFrom<'audio' | 'text'>('audio', 'audio', 'text');
 /** On a busy machine, fewer runs rather than a test that takes too long. */
-const runs = { numRuns: 1500, interruptAfterTimeLimit: 4000 };
+const runs = { numRuns: shortOrLong(500, 1500), interruptAfterTimeLimit: 4000 };
 const PATIENCE = { timeout: 60_000 };
 
 /**
