@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  buildClient,
-  bundleClient,
-  compressed,
-  integrityOf,
-  MOST_BYTES,
-} from '../../scripts/build-client.mjs';
-import { buildPython, wheelOfSources } from '../../scripts/build-python.mjs';
+import { bundleClient, compressed, integrityOf, MOST_BYTES } from '../../scripts/build-client.mjs';
+import { wheelOfSources } from '../../scripts/build-python.mjs';
 import { typesOf } from '../../scripts/client-types.ts';
 import { clientFiles } from '../../src/console/client-files.ts';
 import { testApp, type TestApp } from '../support/app.ts';
+import { ensureBuilt } from '../support/built.ts';
 
 /** The browser client as it is built, served, and typed. */
 
@@ -20,8 +15,7 @@ const { version } = JSON.parse(file('packages/client/package.json')) as { versio
 let service: TestApp;
 
 beforeAll(async () => {
-  await buildPython();
-  await buildClient();
+  ensureBuilt();
   service = await testApp({ plugins: [clientFiles()] });
 }, 120_000);
 
