@@ -10,7 +10,7 @@ export interface VoipChannel {
   readonly voipSignatureRequired: boolean;
 }
 
-export interface SessionRecord {
+interface SessionRecord {
   readonly id: string;
   readonly sessionType: string;
   readonly status: string;
@@ -32,7 +32,7 @@ export const answered = async (caller: VoipProvider, before = 0): Promise<void> 
 };
 
 /** A service for the tests of one file, who calls it, and what became of the calls. */
-export class VoipCalls {
+class VoipCalls {
   #voip: VoipService | undefined;
   readonly #callers: VoipProvider[] = [];
 
