@@ -17,6 +17,7 @@ import type { Connectors } from './tools/connectors.ts';
 import type { ServerTool } from './tools/mcp/listing.ts';
 import type { McpTool } from './tools/plan.ts';
 import type { Clock } from './kernel/time/clock.ts';
+import type { Examined } from './doctor/finding.ts';
 
 /** The knowledge of an agent: FAQ collections and a knowledge base of one project, by their ids. */
 export interface KnownSources {
@@ -168,12 +169,23 @@ export interface LocalModelInstalls {
   verify(id: string): Promise<string | null>;
 }
 
+/** How the doctor is asked for a run. */
+export interface DoctorOptions {
+  /** Whether providers may be asked a question, which may cost money. */
+  readonly mayCost: boolean;
+  /** Told of the findings of each area as soon as they are there. */
+  readonly onArea: (examined: Examined) => void;
+  readonly signal: AbortSignal;
+}
+
 /** The parts of the console, which stands above both interfaces. */
 export interface ConsoleParts extends PlatformParts, MemberParts {
   /** Looks for language models on this machine that nobody has taken. Absent: nobody looks. */
   readonly findNextDoor?: () => Promise<readonly FoundServer[]>;
   /** Absent: the console installs none. */
   readonly localModels?: LocalModelInstalls;
+  /** Examines the installation. Absent: there is no doctor. */
+  readonly doctor?: (options: DoctorOptions) => Promise<unknown>;
 }
 
 /** How far the start of a process is. */

@@ -16,6 +16,7 @@ const usage = `duet: talking agents and a music catalogue, on your own machine
   duet import ...        import real music: MusicBrainz, ListenBrainz, DDEX, files (duet import help)
   duet models ...        list, install, verify and remove local models (duet models help)
   duet listen ...        send a project's events to a program of yours, as webhooks get them (duet listen help)
+  duet doctor            look for what is wrong, with remedies (duet doctor help)
   duet drain             take no new conversations, without stopping; take that back (duet drain help)
   duet settings          list every setting with its default and meaning
   duet help              this text
@@ -58,6 +59,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   import: async () => (await import('./importers/command.ts')).importCommand,
   models: async () => (await import('./models/models.command.ts')).modelsCommand,
   listen: async () => (await import('./terminal/listen.command.ts')).listenCommand,
+  doctor: async () => (await import('./server/doctor/doctor.command.ts')).doctorCommand,
   drain: async () => (await import('./server/drain.command.ts')).drainCommand,
   settings: async () => print(listSettings),
   help: async () => print(() => usage),

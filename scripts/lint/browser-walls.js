@@ -41,6 +41,7 @@ export const browserLayers = {
       'versions',
       'agent-fields',
       'embed-rules',
+      'doctor-sentences',
     ],
   },
   'web-main': { files: /^web\/src\/[^/]+$/, mayEnter: ['web-app', 'web-here'] },

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { nearest } from './edit-distance.ts';
 import {
   ROLES,
   decimal,
@@ -384,9 +385,15 @@ export function secretsOf(config: Config): readonly string[] {
   ];
 }
 
+/** The name of a setting that looks most like this one. */
+export const nearestSetting = (name: string): string => nearest(name, Object.keys(settings)) ?? '';
+
 const readOne = (name: string, value: string): unknown => {
   const known = (settings as Record<string, Setting<unknown> | undefined>)[name];
-  if (!known) throw new ConfigError(`${name} is not a setting of Duet; docs/self-hosting.md lists them all.`);
+  if (!known)
+    throw new ConfigError(
+      `${name} is not a setting of Duet; ${nearestSetting(name)} is. docs/self-hosting.md lists them all.`,
+    );
   try {
     return known.read(value);
   } catch (error) {
@@ -407,16 +414,33 @@ const readFile = (path: string): Record<string, string> => {
   }
 };
 
+const configFile = (): string => resolve('duet.config.json');
+
+/**
+ * The texts of all settings, and of whatever else is in the environment.
+ * @param file null: the environment alone
+ * @throws ConfigError when the file is no JSON
+ */
+export function givenSettings(
+  env: NodeJS.ProcessEnv,
+  file: string | null = configFile(),
+): Record<string, string> {
+  const given = { ...(file === null ? {} : readFile(file)), ...env };
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
 /**
  * Reads and checks all settings (4-decisions, "Both interfaces"): environment first, then `duet.config.json`.
  * @throws ConfigError for an unknown `DUET_*` name or a bad value
  */
-export function readConfig(env: NodeJS.ProcessEnv, file = resolve('duet.config.json')): Config {
-  const given: Record<string, string | undefined> = { ...readFile(file), ...env };
+export function readConfig(env: NodeJS.ProcessEnv, file: string | null = configFile()): Config {
+  const given = givenSettings(env, file);
   const config: Record<string, unknown> = { databaseUrl: given['DATABASE_URL'] || null };
   for (const [name, known] of Object.entries(settings)) config[camelCase(name)] = known.default;
   for (const [name, value] of Object.entries(given)) {
-    if (name.startsWith('DUET_') && value !== undefined) config[camelCase(name)] = readOne(name, value);
+    if (name.startsWith('DUET_')) config[camelCase(name)] = readOne(name, value);
   }
   checkSearch(config as unknown as Config);
   return Object.freeze(config) as unknown as Config;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distance } from './edit-distance.ts';
+import { distance, meant, nearest } from './edit-distance.ts';
 
 test.each([
   ['harbor', 'harbor', 0],
@@ -15,4 +15,18 @@ test.each([
   ['𝒜b', 'b', 1],
 ])('between %s and %s lie %i errors', (one, other, errors) => {
   expect([distance(one, other), distance(other, one)]).toEqual([errors, errors]);
+});
+
+test('the nearest word is found, and one that was meant only where it looks like it', () => {
+  const words = ['keys', 'models', 'doctor', 'drain'];
+  expect([nearest('docter', words), nearest('zzz', words), nearest('x', [])]).toEqual([
+    'doctor',
+    'keys',
+    null,
+  ]);
+  expect([meant('docter', words), meant('driain', words), meant('destroy', words)]).toEqual([
+    'doctor',
+    'drain',
+    null,
+  ]);
 });

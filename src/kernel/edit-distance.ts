@@ -31,3 +31,19 @@ export function distance(first: string, second: string): number {
     [before, last] = [last, nextRow(a, b, index, [before, last])];
   return last.at(-1) ?? 0;
 }
+
+/** The word that looks most like another one, whatever the distance; null: there is none. */
+export const nearest = (word: string, words: readonly string[]): string | null =>
+  words.reduce<string | null>(
+    (best, one) => (best === null || distance(one, word) < distance(best, word) ? one : best),
+    null,
+  );
+
+/** How many typing errors a word may have for every three letters of it. */
+const LETTERS_AN_ERROR = 3;
+
+/** The word that was probably meant; null: none looks like it. */
+export function meant(word: string, words: readonly string[]): string | null {
+  const found = nearest(word, words);
+  return found !== null && distance(found, word) <= Math.ceil(word.length / LETTERS_AN_ERROR) ? found : null;
+}

@@ -4,7 +4,7 @@ import { embedChannel } from '../channels/embed/index.ts';
 import { kioskChannel } from '../channels/kiosk/index.ts';
 import type { Phone } from '../channels/phone/index.ts';
 import { voipChannel } from '../channels/phone/voip/index.ts';
-import { openWebRtc } from '../channels/webrtc/index.ts';
+import { openWebRtc, type WebRtc } from '../channels/webrtc/index.ts';
 import { websocketChannel } from '../channels/websocket/websocket.channel.ts';
 import { consolePlugin } from '../console/index.ts';
 import { servesInterfaces } from '../kernel/config.ts';
@@ -23,33 +23,34 @@ export interface HttpParts {
 }
 
 /** Opens WebRTC. @throws StartError when its port cannot be opened */
-async function openWebRtcChannel(base: ProcessParts, { parts, sessions }: HttpParts): Promise<AppPlugin> {
+async function openWebRtcChannel(base: ProcessParts, { parts, sessions }: HttpParts): Promise<WebRtc> {
   const { config, clock, ids, log, ticker, closers } = base;
   const channel = { directory: sessions, loadAtlas: createFaces(parts), random: randomFraction };
   const opening = openWebRtc({ ...channel, config, clock, ids, log, ticker }).catch((error: unknown) => {
     throw addressError(error, config.host, config.mediaPort, 'DUET_MEDIA_PORT');
   });
-  return (await closers.opening('WebRTC', opening)).plugin;
+  return closers.opening('WebRTC', opening);
 }
 
 /** The plugins that the roles of the process add to the app (docs/self-hosting.md, "Roles"). */
-async function pluginsOf(base: ProcessParts, http: HttpParts): Promise<AppPlugin[]> {
+function pluginsOf(base: ProcessParts, http: HttpParts, webrtc: WebRtc | null): AppPlugin[] {
   const { config, clock, ids, log, metrics } = base;
-  const media = async () => [
-    await openWebRtcChannel(base, http),
-    websocketChannel({ directory: http.sessions, clock, ids, log }),
-  ];
   return [
-    ...(config.roles.includes('media') ? await media() : []),
+    ...(webrtc ? [webrtc.plugin, websocketChannel({ directory: http.sessions, clock, ids, log })] : []),
     ...(metrics && config.metricsToken !== null ? [metricsRoute(metrics, config.metricsToken)] : []),
     ...(config.roles.includes('phone') ? [voipChannel({ calls: http.phone.calls })] : []),
     ...(servesInterfaces(config) ? [kioskChannel(), embedChannel, consolePlugin] : []),
   ];
 }
 
-/** Opens the channels of browsers and programs, and the app, which listens from then on. */
-export async function openHttp(base: ProcessParts, http: HttpParts): Promise<void> {
-  const app = await buildApp(http.parts, await pluginsOf(base, http));
+/**
+ * Opens the channels of browsers and programs, and the app, which listens from then on.
+ * @returns the channel of WebRTC; null without the role `media`
+ */
+export async function openHttp(base: ProcessParts, http: HttpParts): Promise<WebRtc | null> {
+  const webrtc = base.config.roles.includes('media') ? await openWebRtcChannel(base, http) : null;
+  const app = await buildApp(http.parts, pluginsOf(base, http, webrtc));
   base.closers.add('the HTTP server', () => closeHttp(app));
   base.listensOn(await listen(app, base.config));
+  return webrtc;
 }

@@ -6,6 +6,7 @@ import { issueSignInLink } from '../console/index.ts';
 import { createLiveSession } from '../conversation/live/index.ts';
 import type { Demo } from '../demo/index.ts';
 import { type Config, servesInterfaces } from '../kernel/config.ts';
+import { checkSettings } from '../kernel/setting-faults.ts';
 import type { LiveSessions } from '../live/live-sessions.ts';
 import type { Ticker } from '../media/ticker.ts';
 import type { ModelStore } from '../models/store.ts';
@@ -23,6 +24,7 @@ import { openMcp } from './mcp.ts';
 import { exposeMetrics } from './metrics/expose.ts';
 import { lookAtCatalog, lookAtModels, lookAtSound, lookAtWork } from './metrics/looks.ts';
 import { createMetrics, type ProcessMetrics } from './metrics/process-metrics.ts';
+import { runDoctor } from './doctor/open.ts';
 import { Draining } from './draining.ts';
 import { findUntaken } from './next-door.ts';
 import { openPhone, wakePhone } from './phone.ts';
@@ -112,6 +114,7 @@ async function openParts(
     sttAvailability: providers.sttAvailability,
     catalogVersions: CATALOG_VERSIONS,
     localModels: openLocalModelInstalls(storage, local.store),
+    doctor: (asked) => runDoctor({ ...checkSettings(process.env), config }, asked),
     findNextDoor: () => findUntaken(config, clock, speech),
   };
   return { parts, sessions, lifecycle, providers };
@@ -150,7 +153,7 @@ async function open(base: ProcessParts, options: StartOptions): Promise<Service>
   const parts: AppParts = { ...opened.parts, startup };
   const phone = openPhone(base, parts, speech, options.createOpenPhoneMedia);
   const presence = await openPresence(storage, lifecycle, sessions);
-  await openLimits(base, parts.limits);
+  const webrtc = await openLimits(base, parts.limits);
   await openHttp(base, { parts, sessions, phone });
   const demo = await openDemo(parts, startup);
   startup.reached('the background work');
@@ -159,7 +162,7 @@ async function open(base: ProcessParts, options: StartOptions): Promise<Service>
   wakePhone(storage, phone);
   await openPriority(base);
   const draining = new Draining({ sessions, phone, presence, log: base.log, drainMs: drainMsOf(base) });
-  openProcessRequests(storage, draining);
+  openProcessRequests(storage, { draining, webrtc });
   startup.reached(null);
   if (base.metrics) await openMetrics({ ...base, metrics: base.metrics }, parts, local);
   const pageUrl = await pageUrlOf(parts);

@@ -7,6 +7,7 @@ import { DatabaseError } from './database-error.ts';
 import { DATABASE, USER } from './embedded/plan.ts';
 import { livingPostmaster } from './embedded/postmaster.ts';
 import { SOCKET_PORT } from './embedded/sockets.ts';
+import { startEmbedded } from './embedded/supervisor.ts';
 import { openKysely } from './kysely.ts';
 import { type Database, openDatabase } from './pool.ts';
 import { NO_LIMIT } from './time-limit.ts';
@@ -23,6 +24,29 @@ const asGuest = (connection: PoolConfig, log: Log): Visit => {
   const db = openKysely(connection, log, { max: 3 });
   return { db, close: () => db.destroy() };
 };
+
+/** The embedded server, started for a look at it. */
+const asHost = async (dataDir: string, log: Log): Promise<Visit> => {
+  const server = await startEmbedded({ dataDir, log });
+  const guest = asGuest(server.connection, log);
+  return { db: guest.db, close: () => guest.close().then(() => server.stop()) };
+};
+
+/**
+ * Opens the service's database as it is, for a look: nothing is brought up to date.
+ * @returns null when there is none yet
+ * @throws DatabaseError, or an error of the server
+ */
+export async function lookAtDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: Log,
+): Promise<Visit | null> {
+  if (databaseUrl !== null) return asGuest({ connectionString: databaseUrl }, log);
+  const cluster = join(dataDir, 'postgres');
+  if (!existsSync(cluster)) return null;
+  const running = runningServer(realpathSync(cluster));
+  return running ? asGuest(running, log) : asHost(dataDir, log);
+}
 
 export type Visit = Pick<Database, 'db' | 'close'>;
 

@@ -95,6 +95,25 @@ it('names a setup, which an agent takes, and whose withdrawal its form tells', a
   await page.getByText('The operator has withdrawn it.').waitFor();
 });
 
+it('examines the installation, area by area, and copies what it found', async () => {
+  const { page } = admin;
+  await admin.open('/console/operator/doctor');
+  await page.getByText('Nothing has been examined yet.').waitFor();
+  await page.getByRole('button', { name: 'Examine' }).click();
+  await page
+    .getByRole('status')
+    .getByText(/^\d+ in order, \d+ to know, \d+ to mend$/)
+    .waitFor();
+  await page
+    .getByRole('region', { name: 'Ways to media' })
+    .getByText(/^Media answer at 127\.0\.0\.1/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Copy as text' }).waitFor();
+  await page.getByRole('button', { name: 'Examine again' }).waitFor();
+  expect(await admin.barriers()).toEqual([]);
+  await admin.picture('doctor');
+});
+
 it('is in German as well', async () => {
   await admin.open('/console/operator/models');
   await turnLanguage(admin.page);

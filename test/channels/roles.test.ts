@@ -121,6 +121,7 @@ const ledTo = async ({ parts: { db, processId } }: Service) =>
   (await db.selectFrom('processes').select('roles').where('id', '=', processId).executeTakeFirst())?.roles;
 
 test('a process that is told to drain ends its conversations, takes no more, and takes them again', async () => {
+  for (const other of running.filter((one) => one !== api)) await other.stop(0);
   const media = await start('media');
   const { token } = await connect(api);
   const socket = new WebSocket(urlOf(token));

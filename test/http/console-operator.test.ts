@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FoundServer, LocalModelInstalls, LocalModelState } from '../../src/app-parts.ts';
+import type { DoctorOptions, FoundServer, LocalModelInstalls, LocalModelState } from '../../src/app-parts.ts';
 import { consolePlugin } from '../../src/console/index.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { addPerson, ownPage, type Person, sendToConsole } from '../support/console-people.ts';
@@ -27,9 +27,17 @@ const localModels: LocalModelInstalls = {
   verify: async () => 'moonshine-tiny-en is not installed.',
 };
 
+const examinations: Parameters<DoctorOptions['onArea']>[0][] = [];
+let asksProviders = false;
+const doctor = async ({ onArea, mayCost }: DoctorOptions): Promise<void> => {
+  asksProviders = mayCost;
+  await new Promise((resolve) => setImmediate(resolve));
+  examinations.forEach(onArea);
+};
+
 beforeAll(async () => {
   const findNextDoor = async () => nextDoor;
-  service = await testApp({ plugins: [consolePlugin], parts: { findNextDoor, localModels } });
+  service = await testApp({ plugins: [consolePlugin], parts: { findNextDoor, localModels, doctor } });
   op = await addPerson(service, 'op@duet.example', { isOperator: true });
 });
 afterAll(() => service.close());
@@ -108,6 +116,21 @@ test('the operator sees the language models on this machine, and nobody else doe
     (await other.call('GET', '/operator/audit')).statusCode,
   );
   expect((await other.call('GET', path)).json()).not.toHaveProperty('servers');
+});
+
+test('the operator has the installation examined, one run at a time, and nobody else does', async () => {
+  const findings = [{ level: 'note', id: 'serviceStopped', facts: {} }] as const;
+  examinations.push({ area: 'service', findings }, { area: 'settings', findings: [] });
+  const answer = await op.call('POST', '/operator/doctor', { providers: true });
+  expect(answer.headers['content-type']).toBe('application/x-ndjson');
+  expect(answer.body).toBe(`${examinations.map((one) => JSON.stringify(one)).join('\n')}\n`);
+  expect(asksProviders).toBe(true);
+  expect((await op.call('POST', '/operator/doctor', {})).statusCode).toBe(400);
+  const both = [1, 2].map(() => op.call('POST', '/operator/doctor', { providers: false }));
+  expect((await Promise.all(both)).map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const other = await addPerson(service, 'patient@duet.example');
+  const refused = (await other.call('GET', '/operator/audit')).statusCode;
+  expect((await other.call('POST', '/operator/doctor', { providers: false })).statusCode).toBe(refused);
 });
 
 test('the operator installs a local model, and nobody else does', async () => {

@@ -3,6 +3,7 @@ import type { Config } from '../../kernel/config.ts';
 import { createIds } from '../../kernel/ids.ts';
 import { mediaBindAddress, openMediaPort } from './media-port.ts';
 import { Connection, type ConnectionParts } from './connection.ts';
+import { openReachProbe, type ReachProbe } from './reach-probe.ts';
 import { installSignalling, type SignallingParts } from './signalling.ts';
 
 export type { DropPacket } from './rtp-stream.ts';
@@ -24,6 +25,10 @@ export interface WebRtc {
   readonly plugin: (app: FastifyInstance) => Promise<void>;
   /** The UDP port for all media. */
   readonly port: number;
+  /** The address that media are bound to; null: all interfaces. */
+  readonly bindAddress: string | null;
+  /** Opens a connection by which the doctor sees how the port can be reached; it closes by itself. */
+  probe(): ReachProbe;
   /** How many connections still hold a transport, including those whose sessions have just ended. */
   readonly size: number;
   /** Ends all connections at once and releases the port. Idempotent. */
@@ -67,6 +72,8 @@ export const openWebRtc = async (options: WebRtcOptions): Promise<WebRtc> => {
   return {
     plugin: async (app) => installSignalling(app, { directory, loadAtlas, clock, ids, log, connect }),
     port: port.port,
+    bindAddress: port.bindAddress,
+    probe: () => openReachProbe(port, clock),
     get size() {
       return connections.size;
     },

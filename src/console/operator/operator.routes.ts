@@ -8,6 +8,7 @@ import { importRoutes } from './catalogue/imports.routes.ts';
 import { oneMemberRoutes } from './catalogue/member.routes.ts';
 import { memberRoutes } from './catalogue/members.routes.ts';
 import { musicRoutes } from './catalogue/music.routes.ts';
+import { doctorRoutes } from './doctor.routes.ts';
 import { modelRoutes } from './models.routes.ts';
 import { operatorOrganizationRoutes } from './organizations.routes.ts';
 import { reviewRoutes } from './reviews.routes.ts';
@@ -33,6 +34,7 @@ const forOperators: readonly ((app: App, parts: ConsoleParts) => void)[] = [
   nextDoorRoutes,
   modelRoutes,
   setupRoutes,
+  doctorRoutes,
 ];
 
 /** Everything below `/console/api/operator`. After the sign-in check. */

@@ -58,3 +58,33 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
   if (response.ok) return (await response.json()) as T;
   throw errorFrom(response.status, await response.json().catch(() => ({})), response.statusText);
 }
+
+interface LinesOf<T> {
+  readonly body: unknown;
+  /** Told of each line of JSON as soon as it has come. */
+  readonly onLine: (line: T) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Posts to the console's own API, and reads the lines of the answer as they come. Resolves when the answer ends.
+ * @param path below `/console/api`
+ * @throws ApiError
+ */
+export async function callLines<T>(path: string, { body, onLine, signal }: LinesOf<T>): Promise<void> {
+  const headers = { ...OWN_PAGE, 'content-type': 'application/json' };
+  const sent = { method: 'POST', headers, body: JSON.stringify(body), signal };
+  const response = await fetch(`/console/api${path}`, sent).catch(unreachable);
+  if (!response.ok || !response.body)
+    throw errorFrom(response.status, await response.json().catch(() => ({})), response.statusText);
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read().catch(unreachable);
+    if (done) return;
+    const lines = `${rest}${decoder.decode(value, { stream: true })}`.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onLine(JSON.parse(line) as T);
+  }
+}

@@ -57,6 +57,7 @@ const SENTENCES: Readonly<Record<SentenceKey, RegExp>> = {
   serverTaken: /^The project has an MCP server (?<id>\S+) already\.$/,
   serverUsed: /^An agent or a channel uses the MCP server (?<id>\S+)\.$/,
   talking: /^(?:A conversation is|\d+ conversations are) going on in this project\. .+$/,
+  doctorBusy: /^The doctor is at work already\.$/,
   onlyProject: /^This is the only project\. Create another one first\.$/,
   lastAdmin: /^An organization needs at least one administrator\. .+$/,
   belongs: /^(?<email>\S+) belongs to this organization already\.$/,

@@ -56,6 +56,7 @@ const SPECIAL = {
   'POST /public/quota-requests': 'limitAsked',
   'POST /quota-requests': 'limitAsked',
   'POST /quota-requests/*/review': 'limitReviewed',
+  'POST /doctor': 'doctorRun',
   'POST /models/*/install': 'modelInstalled',
   'POST /models/*/verify': 'modelVerified',
   'DELETE /models/*': 'modelRemoved',
