@@ -2,6 +2,8 @@ import { type Config, ConfigError, readConfig, secretsOf, settings } from './ker
 import { redactor } from './kernel/redaction.ts';
 import { StartError } from './server/listen.ts';
 import { DatabaseError } from './storage/database-error.ts';
+import { meant } from './kernel/edit-distance.ts';
+import { asksForHelp, type CommandShape } from './terminal/command-shape.ts';
 
 const usage = `duet: talking agents and a music catalogue, on your own machine
 
@@ -19,7 +21,10 @@ const usage = `duet: talking agents and a music catalogue, on your own machine
   duet doctor            look for what is wrong, with remedies (duet doctor help)
   duet drain             take no new conversations, without stopping; take that back (duet drain help)
   duet settings          list every setting with its default and meaning
-  duet help              this text
+  duet completion ...    print a script by which bash, zsh or fish completes all this (duet completion help)
+  duet help [COMMAND]    this text, or that of a command
+
+Every command answers --help with examples.
 `;
 
 const listSettings = (): string =>
@@ -33,13 +38,32 @@ const listSettings = (): string =>
     )
     .join('\n');
 
-/** A command. @returns the exit code, unless it is 0 */
-type Command = (args: readonly string[], config: () => Config) => Promise<number | void>;
+/** A command, with what completion says of it. @returns the exit code, unless it is 0 */
+type Command = ((args: readonly string[], config: () => Config) => Promise<number | void>) & {
+  readonly shape?: CommandShape;
+};
 
 const print =
-  (text: () => string): Command =>
-  async () =>
-    console.log(text());
+  (text: () => string, help = text): Command =>
+  async (args) =>
+    console.log(asksForHelp(args) ? help() : text());
+
+const serveHelp = `duet serve: starts the service; the same as duet without a command
+
+Its settings are environment variables, or keys of duet.config.json in this folder: duet settings lists them. SIGTERM or
+Ctrl-C lets conversations end, a second one ends them at once.
+
+Examples:
+  duet serve
+  DUET_HOST=0.0.0.0 DUET_PORT=9000 duet serve
+`;
+
+const settingsHelp = `duet settings: lists every setting with its default and meaning
+
+Examples:
+  duet settings
+  duet settings | grep MEDIA
+`;
 
 /**
  * The commands. Each is loaded when it is needed, because loading the whole service takes more than a second.
@@ -47,7 +71,7 @@ const print =
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => {
     const { serve } = await import('./server/serve.ts');
-    return (_, config) => serve(config());
+    return (args, config) => (asksForHelp(args) ? print(() => serveHelp)([], config) : serve(config()));
   },
   keys: async () => (await import('./keys/index.ts')).keys,
   setups: async () => (await import('./keys/index.ts')).setups,
@@ -61,8 +85,20 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   listen: async () => (await import('./terminal/listen.command.ts')).listenCommand,
   doctor: async () => (await import('./server/doctor/doctor.command.ts')).doctorCommand,
   drain: async () => (await import('./server/drain.command.ts')).drainCommand,
-  settings: async () => print(listSettings),
-  help: async () => print(() => usage),
+  completion: async () => (await import('./terminal/completion.command.ts')).completionOf(commands),
+  settings: async () => print(listSettings, () => settingsHelp),
+  help: async () => helpCommand,
+};
+
+/** `duet help COMMAND` is `duet COMMAND --help`. */
+const helpCommand: Command = async ([name = ''], config) => {
+  const load = Object.hasOwn(commands, name) && name !== 'help' ? commands[name] : undefined;
+  return load ? (await load())(['--help'], config) : print(() => usage)([], config);
+};
+
+const unknownCommand = (name: string): string => {
+  const near = meant(name, Object.keys(commands));
+  return `There is no command "${name}".${near === null ? '' : ` Did you mean "${near}"?`}\n\n${usage}`;
 };
 
 const isPlain = (error: unknown): error is Error =>
@@ -91,9 +127,10 @@ const fail = (error: unknown): void => {
 };
 
 async function main([name = 'serve', ...args]: readonly string[]): Promise<void> {
-  const load = commands[name.replace(/^--/, '')];
+  const word = name === '-h' ? 'help' : name.replace(/^--/, '');
+  const load = Object.hasOwn(commands, word) ? commands[word] : undefined;
   if (!load) {
-    console.error(`There is no command "${name}".\n\n${usage}`);
+    console.error(unknownCommand(name));
     process.exitCode = 2;
     return;
   }

@@ -53,9 +53,13 @@ const kindNamed = (name: string): Kind => {
   return kind;
 };
 
-const parsed = (kind: Kind, args: readonly string[]) => {
+const parsedOptions = (kind: Kind) => {
   const own = Object.entries(kind.options).map(([name, { type }]) => [name, { type }] as const);
-  const options = { restart: { type: 'boolean' as const }, ...Object.fromEntries(own) };
+  return { restart: { type: 'boolean' as const }, ...Object.fromEntries(own) };
+};
+
+const parsed = (kind: Kind, args: readonly string[]) => {
+  const options = parsedOptions(kind);
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
@@ -145,10 +149,7 @@ const visit = async (config: Config, work: (parts: ImportParts) => Promise<numbe
   }
 };
 
-/**
- * Runs `duet import ...`, beside a running service or without one. Answers the exit code (see `importUsage`).
- */
-export async function importCommand(args: readonly string[], readConfig: () => Config): Promise<number> {
+async function runImporter(args: readonly string[], readConfig: () => Config): Promise<number> {
   if (args[0] === 'help' || args.includes('--help') || args.includes('-h')) return (out(importUsage), DONE);
   try {
     return await visit(readConfig(), commandOf(args));
@@ -159,3 +160,18 @@ export async function importCommand(args: readonly string[], readConfig: () => C
     throw error;
   }
 }
+
+const optionsOf = (word: string): readonly string[] => {
+  const kind = KINDS.find((one) => one.kind === word);
+  return kind ? Object.keys(parsedOptions(kind)).map((name) => `--${name}`) : [];
+};
+
+/**
+ * Runs `duet import ...`, beside a running service or without one. Answers the exit code (see `importUsage`).
+ */
+export const importCommand = Object.assign(runImporter, {
+  shape: {
+    words: [...KINDS.map(({ kind }) => kind as string), 'list', 'show'],
+    optionsOf: (word = '') => optionsOf(word),
+  },
+});

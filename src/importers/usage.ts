@@ -21,5 +21,11 @@ Options:
 ${KINDS.flatMap(optionsOf).join('\n')}
 
 The service may run meanwhile. An import that was stopped goes on with the same command; importing the same again
-changes only what differs. Exit code 0: imported; 1: it failed; 2: the command is not understood; 130: stopped.
+changes only what differs.
+
+Examples:
+  duet import musicbrainz /data/mbdump.tar.bz2
+  duet import files ~/Music
+
+Exit code 0: imported; 1: it failed; 2: the command is not understood; 130: stopped.
 `;

@@ -1,16 +1,23 @@
 import type { Config } from '../kernel/config.ts';
 import { runCommand } from '../terminal/command-line.ts';
-import { keysUsage, readKeysCommand } from './keys.command.ts';
+import { shapeOf, withShape } from '../terminal/command-shape.ts';
+import { keysUsage, keysWords, readKeysCommand } from './keys.command.ts';
 import { readSecretKeyCommand, secretKeyUsage } from './secret-key.command.ts';
-import { readSetupsCommand, setupsUsage } from './setups.command.ts';
+import { readSetupsCommand, setupsUsage, setupsWords } from './setups.command.ts';
 
 /** Runs `duet keys ...`. Answers the exit code: 2 for wrong arguments, 1 for a failure. */
-export const keys = (args: readonly string[], readConfig: () => Config): Promise<number> =>
-  runCommand(args, readConfig, { read: readKeysCommand, help: keysUsage });
+export const keys = withShape(
+  (args: readonly string[], readConfig: () => Config): Promise<number> =>
+    runCommand(args, readConfig, { read: readKeysCommand, help: keysUsage }),
+  shapeOf(keysWords, readKeysCommand),
+);
 
 /** Runs `duet setups ...`. Answers the exit code, as `keys` does. */
-export const setups = (args: readonly string[], readConfig: () => Config): Promise<number> =>
-  runCommand(args, readConfig, { read: readSetupsCommand, help: setupsUsage });
+export const setups = withShape(
+  (args: readonly string[], readConfig: () => Config): Promise<number> =>
+    runCommand(args, readConfig, { read: readSetupsCommand, help: setupsUsage }),
+  shapeOf(setupsWords, readSetupsCommand),
+);
 
 /** Runs `duet secret-key ...`. Answers the exit code, as `keys` does. */
 export const secretKey = (args: readonly string[], readConfig: () => Config): Promise<number> =>

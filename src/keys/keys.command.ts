@@ -8,6 +8,7 @@ import {
   CommandError,
   type CommandParts,
   moment,
+  noSuchWord,
   onlyOne,
   readArgs,
   table,
@@ -57,6 +58,11 @@ PROVIDER sets up a model of one's own. Its credential is read from a file, or fr
          stands on the command line; it is stored encrypted. --setup-file takes JSON with lists of minds, voices,
          transcribers and realtime models, each in the order in which they are asked.
 revoke   takes the id that list shows; the key stops working within a second.
+
+Examples:
+  duet keys create --name website --role member --expires 90d
+  duet keys create --name own-model --provider openai --model gpt-4o-mini --provider-key-file key.txt
+  duet keys revoke key_123
 `;
 
 const HOUR_MS = 3_600_000;
@@ -229,6 +235,9 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Work>> = {
   ...{ list, create, update, revoke, providers },
 };
 
+/** What can come behind `duet keys`. */
+export const keysWords = Object.keys(commands);
+
 /**
  * Parses the arguments of `duet keys ...` before anything is opened; the returned function does the work.
  *
@@ -236,6 +245,5 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Work>> = {
  */
 export function readKeysCommand([name = '', ...args]: readonly string[]): Work {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command) return command(args);
-  return usage(name === '' ? 'What about the keys?' : `There is no command "keys ${name}".`);
+  return command ? command(args) : noSuchWord('keys', name, keysWords);
 }

@@ -6,6 +6,7 @@ import {
   CommandError,
   type CommandParts,
   moment,
+  noSuchWord,
   onlyOne,
   readArgs,
   table,
@@ -47,6 +48,10 @@ disallow takes it from projects: the next sessions of their agents have the prov
          say so.
 withdraw does this for all projects, for good, and erases the secrets. Sessions that run keep their providers.
 keys providers lists what a setup can name.
+
+Examples:
+  duet setups create --name fast --provider openai --model gpt-4o-mini --provider-key-file key.txt --project proj_1
+  duet setups withdraw setup_123
 `;
 
 const named = ({ provider, model, voice }: NamedProvider): string =>
@@ -191,6 +196,9 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Work>> = {
   disallow: allowing(disallowSetup, 'taken from agents of'),
 };
 
+/** What can come behind `duet setups`. */
+export const setupsWords = Object.keys(commands);
+
 /**
  * Parses the arguments of `duet setups ...` before anything is opened; the returned function does the work.
  *
@@ -198,6 +206,5 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Work>> = {
  */
 export function readSetupsCommand([name = '', ...args]: readonly string[]): Work {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command) return command(args);
-  return usage(name === '' ? 'What about the setups?' : `There is no command "setups ${name}".`);
+  return command ? command(args) : noSuchWord('setups', name, setupsWords);
 }

@@ -11,6 +11,7 @@ import { redirectUriFault } from './redirect-uri.ts';
 import {
   CommandError,
   moment,
+  noSuchWord,
   onlyOne,
   readArgs,
   runCommand,
@@ -18,6 +19,7 @@ import {
   usage,
   type Work,
 } from '../terminal/command-line.ts';
+import { shapeOf, withShape } from '../terminal/command-shape.ts';
 
 /** The versions that share a budget, as a sentence names them: `v1 and v2.0`. */
 const sharing = (budget: Budget): string =>
@@ -37,6 +39,10 @@ create   prints the key and the secret once: only hashes of them are stored. Mem
 default  sets which version answers the application where a path names none: ${DEFAULT_VERSIONS.join(', ')}, or latest,
          which it is unless told otherwise. It counts within a second.
 revoke   takes the id that list shows; the key and all tokens of the application stop working within a second.
+
+Examples:
+  duet applications create --name Player --redirect-uri https://player.example.com/callback
+  duet applications revoke app_123
 `;
 
 const MOST = 1_000_000;
@@ -145,12 +151,15 @@ const commands = { list, create, default: setDefault, revoke } as const;
  */
 export function readApplicationsCommand([name = '', ...args]: readonly string[]): Work {
   if (Object.hasOwn(commands, name)) return commands[name as keyof typeof commands](args);
-  return usage(name === '' ? 'What about the applications?' : `There is no command "applications ${name}".`);
+  return noSuchWord('applications', name, Object.keys(commands));
 }
 
 /**
  * Runs `duet applications ...`, beside a running service or without one. Answers the exit code: 2 for wrong
  * arguments.
  */
-export const applicationsCommand = (args: readonly string[], readConfig: () => Config): Promise<number> =>
-  runCommand(args, readConfig, { read: readApplicationsCommand, help });
+export const applicationsCommand = withShape(
+  (args: readonly string[], readConfig: () => Config): Promise<number> =>
+    runCommand(args, readConfig, { read: readApplicationsCommand, help }),
+  shapeOf(Object.keys(commands), readApplicationsCommand),
+);

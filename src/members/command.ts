@@ -22,6 +22,7 @@ import { changeMember } from './profile/profile.service.ts';
 import {
   CommandError,
   moment,
+  noSuchWord,
   onlyOne,
   readArgs,
   runCommand,
@@ -29,6 +30,7 @@ import {
   usage,
   type Work,
 } from '../terminal/command-line.ts';
+import { shapeOf, withShape } from '../terminal/command-shape.ts';
 
 const help = `duet members: the members of the music catalogue, interface B
 
@@ -43,6 +45,10 @@ const help = `duet members: the members of the music catalogue, interface B
   duet members password USER_NAME [--password-stdin]
   duet members unlock USER_NAME
   duet members remove USER_NAME
+
+Examples:
+  duet members create --user-name dana --catalog US
+  duet members export dana > dana.json
 
 create    makes a member. --screen-name is the name that others see: the user name, of an address what stands before
           the @, unless you say another. --catalog is the country whose catalogue the member sees, --lang the language of the texts.
@@ -286,12 +292,15 @@ const commands = {
  */
 export function readMembersCommand([name = '', ...args]: readonly string[], read = readLine): Work {
   if (Object.hasOwn(commands, name)) return commands[name as keyof typeof commands](args, read);
-  return usage(name === '' ? 'What about the members?' : `There is no command "members ${name}".`);
+  return noSuchWord('members', name, Object.keys(commands));
 }
 
 /**
  * Runs `duet members ...`, beside a running service or without one. Answers the exit code: 2 for wrong
  * arguments.
  */
-export const membersCommand = (args: readonly string[], readConfig: () => Config): Promise<number> =>
-  runCommand(args, readConfig, { read: (given) => readMembersCommand(given), help });
+export const membersCommand = withShape(
+  (args: readonly string[], readConfig: () => Config): Promise<number> =>
+    runCommand(args, readConfig, { read: (given) => readMembersCommand(given), help }),
+  shapeOf(Object.keys(commands), readMembersCommand),
+);

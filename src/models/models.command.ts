@@ -1,13 +1,14 @@
 import type { Config } from '../kernel/config.ts';
 import {
   CommandError,
+  noSuchWord,
   onlyOne,
   type Output,
   readArgs,
   runPlainCommand,
   table,
-  usage,
 } from '../terminal/command-line.ts';
+import { shapeOf, withShape } from '../terminal/command-shape.ts';
 import { type Model, sizeOf } from './catalog.ts';
 import { defaultModels } from './default-models.ts';
 import type { InstallProgress } from './install.ts';
@@ -28,6 +29,10 @@ install  fetches models: from the mirror (DUET_MODELS_URL), else from their make
          Without names it fetches the default set: hearing, one voice, the end of turns. A break is gone on from.
 verify   reads every byte of what is installed, and says what is wrong; install mends it.
 remove   deletes a model.
+
+Examples:
+  duet models install
+  duet models install kokoro-82m && duet models verify
 
 Exit codes: 0 done, 1 failed or something is wrong, 2 wrong arguments, 130 ended by Ctrl-C.
 `;
@@ -152,15 +157,13 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Work>> = {
 
 const readCommand = ([name = '', ...args]: readonly string[]): Work => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command) return command(args);
-  return usage(name === '' ? 'What about the models?' : `There is no command "models ${name}".`);
+  return command ? command(args) : noSuchWord('models', name, Object.keys(commands));
 };
 
 /** The exit code of a program that Ctrl-C ends. */
 const INTERRUPTED = 130;
 
-/** Runs `duet models ...`. Answers the exit code, as the help says. */
-export async function modelsCommand(args: readonly string[], readConfig: () => Config): Promise<number> {
+async function runModels(args: readonly string[], readConfig: () => Config): Promise<number> {
   const ending = new AbortController();
   const end = (): void => ending.abort();
   process.once('SIGINT', end).once('SIGTERM', end);
@@ -175,3 +178,6 @@ export async function modelsCommand(args: readonly string[], readConfig: () => C
   process.off('SIGINT', end).off('SIGTERM', end);
   return ending.signal.aborted ? INTERRUPTED : code;
 }
+
+/** Runs `duet models ...`. Answers the exit code, as the help says. */
+export const modelsCommand = withShape(runModels, shapeOf(Object.keys(commands), readCommand));

@@ -17,6 +17,7 @@ import {
   runCommand,
   type Work,
 } from '../terminal/command-line.ts';
+import { shapeOf, withShape } from '../terminal/command-shape.ts';
 import { isAliveHere } from './own-host.ts';
 
 export const drainHelp = `duet drain: has a running service take no new conversations, without stopping it
@@ -140,5 +141,8 @@ export const readDrainCommand = (args: readonly string[]): Work => {
 };
 
 /** Runs `duet drain`. Answers the exit code, as the help says. */
-export const drainCommand = (args: readonly string[], readConfig: () => Config): Promise<number> =>
-  runCommand(args, readConfig, { read: readDrainCommand, help: drainHelp });
+export const drainCommand = withShape(
+  (args: readonly string[], readConfig: () => Config): Promise<number> =>
+    runCommand(args, readConfig, { read: readDrainCommand, help: drainHelp }),
+  shapeOf([], readDrainCommand),
+);

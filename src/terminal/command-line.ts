@@ -4,9 +4,11 @@ import type { Config } from '../kernel/config.ts';
 import { createIds, type Ids } from '../kernel/ids.ts';
 import type { Schema } from '../storage/schema.ts';
 import { ClockComparison } from '../storage/clock-comparison.ts';
+import { meant } from '../kernel/edit-distance.ts';
 import { visitDatabase } from '../storage/visit.ts';
 import { SyncedClock } from '../kernel/time/synced-clock.ts';
 import { type Clock, systemClock } from '../kernel/time/clock.ts';
+import { asksForHelp, DESCRIBE, DescribedOptions } from './command-shape.ts';
 
 /** The command is wrong or failed. The message is for whoever typed it. */
 export class CommandError extends Error {
@@ -34,6 +36,17 @@ export interface Output {
   note(text: string): void;
 }
 
+/**
+ * Reports a word that a command does not have, with the one that was probably meant.
+ * @param words those that it has
+ * @throws CommandError always
+ */
+export const noSuchWord = (command: string, word: string, words: readonly string[]): never => {
+  if (word === '') return usage(`What about the ${command}?`);
+  const near = meant(word, words);
+  return usage(`There is no command "${command} ${word}".${near === null ? '' : ` Did you mean "${near}"?`}`);
+};
+
 /** The work of a parsed command. */
 export type Work = (parts: CommandParts, output: Output) => Promise<void>;
 
@@ -48,6 +61,7 @@ export const readArgs = <T extends NonNullable<ParseArgsConfig['options']>>(
   options: T,
   allowPositionals = false,
 ) => {
+  if (args.includes(DESCRIBE)) throw new DescribedOptions(Object.keys(options));
   try {
     return parseArgs({ args: [...args], options, allowPositionals, strict: true });
   } catch (error) {
@@ -108,7 +122,7 @@ export async function runPlainCommand(
   help: string,
   perform: (output: Output) => Promise<void>,
 ): Promise<number> {
-  if (['help', '--help', '-h'].includes(args[0] ?? '')) return (terminal.out(help), 0);
+  if (asksForHelp(args)) return (terminal.out(help), 0);
   try {
     await perform(terminal);
     return 0;

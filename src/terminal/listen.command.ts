@@ -1,4 +1,5 @@
 import { forward, type ListenOptions, listen } from './listen.ts';
+import { shapeOf, withShape } from './command-shape.ts';
 import { CommandError, readArgs, runPlainCommand, usage } from './command-line.ts';
 
 const help = `duet listen: sends a project's events to a program of yours, signed as webhooks get them
@@ -12,6 +13,10 @@ const help = `duet listen: sends a project's events to a program of yours, signe
 --secret  the secret that signs, so that it stays the same; else a new one is made, and shown
 
 Each event is a line: its type and id, what your program answered, and after how long. Nothing is tried again. Ctrl-C ends it.
+
+Examples:
+  duet listen --url http://localhost:3000/hook --key KEY
+  duet listen --url http://localhost:3000/hook --events session.ended --server https://duet.example.com
 
 Exit codes: 0 ended by Ctrl-C, 1 failed, 2 wrong arguments.
 `;
@@ -45,8 +50,7 @@ export const readListenArgs = (
   };
 };
 
-/** Runs `duet listen ...`. Answers the exit code, as the help says. */
-export function listenCommand(args: readonly string[]): Promise<number> {
+function runListen(args: readonly string[]): Promise<number> {
   const ending = new AbortController();
   const end = (): void => ending.abort();
   process.once('SIGINT', end).once('SIGTERM', end);
@@ -61,3 +65,9 @@ export function listenCommand(args: readonly string[]): Promise<number> {
     });
   });
 }
+
+/** Runs `duet listen ...`. Answers the exit code, as the help says. */
+export const listenCommand = withShape(
+  runListen,
+  shapeOf([], (args) => readListenArgs(args, {})),
+);

@@ -12,6 +12,9 @@ const usage = `duet catalog: the music catalogue of interface B
 generate  makes a catalogue of our own making with N tracks (1 to 10,000,000) beside what is there, for trials and
           measurements. The service may run meanwhile. Doing it again doubles nothing; a larger N adds the rest,
           a smaller one takes nothing away.
+
+Examples:
+  duet catalog generate --tracks 100000
 `;
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -19,11 +22,13 @@ const note = (text: string): void => void process.stderr.write(text);
 
 const MOST_TRACKS = 10_000_000;
 
+const OPTIONS = { tracks: { type: 'string' } } as const;
+
 /** The value of `--tracks`; null when the command cannot be understood. */
 const givenTracks = ([name, ...rest]: readonly string[]): string | null => {
   if (name !== 'generate') return null;
   try {
-    const { values } = parseArgs({ args: rest, options: { tracks: { type: 'string' } }, strict: true });
+    const { values } = parseArgs({ args: rest, options: OPTIONS, strict: true });
     return values.tracks ?? null;
   } catch {
     return null;
@@ -48,8 +53,7 @@ const line = ({ artists, albums, tracks, seconds }: Progress): string => {
   return `${tracks} tracks, ${albums} albums, ${artists} artists; ${rate} tracks/s, ${Math.round(seconds)} s, ${memory} MB\n`;
 };
 
-/** `duet catalog ...`, beside a running service or without one. Answers the exit code: 2 when it is not understood. */
-export async function catalogCommand(args: readonly string[], readConfig: () => Config): Promise<number> {
+async function runCatalog(args: readonly string[], readConfig: () => Config): Promise<number> {
   if (args[0] === 'help' || args.includes('--help') || args.includes('-h'))
     return (process.stdout.write(usage), 0);
   const tracks = tracksOf(args);
@@ -63,3 +67,8 @@ export async function catalogCommand(args: readonly string[], readConfig: () => 
     await close();
   }
 }
+
+/** `duet catalog ...`, beside a running service or without one. Answers the exit code: 2 when it is not understood. */
+export const catalogCommand = Object.assign(runCatalog, {
+  shape: { words: ['generate'], optionsOf: () => Object.keys(OPTIONS).map((name) => `--${name}`) },
+});

@@ -7,6 +7,7 @@ import {
   CommandError,
   type CommandParts,
   moment,
+  noSuchWord,
   onlyOne,
   readArgs,
   runCommand,
@@ -14,6 +15,7 @@ import {
   usage,
   type Work,
 } from '../../terminal/command-line.ts';
+import { shapeOf, withShape } from '../../terminal/command-shape.ts';
 import { findByEmail, insertAccount, type Account } from './accounts.store.ts';
 import { type ListedAccount, listAccounts, listOrganizations } from './accounts-list.store.ts';
 import { addMember } from './invitations.store.ts';
@@ -36,6 +38,10 @@ password  lets in whoever is locked out: sets a new password, switches the secon
 
 A password is made and printed once, unless --password-stdin reads the first line of the standard input: at least
 12 characters, and none of those that are guessed first.
+
+Examples:
+  duet accounts add ada@example.com --name Ada --role admin
+  duet accounts password ada@example.com
 `;
 
 /** Reads the first line of the standard input. */
@@ -189,12 +195,15 @@ const commands = { list, add, password } as const;
  */
 export function readAccountsCommand([name = '', ...args]: readonly string[], read = readLine): Work {
   if (Object.hasOwn(commands, name)) return commands[name as keyof typeof commands](args, read);
-  return usage(name === '' ? 'What about the accounts?' : `There is no command "accounts ${name}".`);
+  return noSuchWord('accounts', name, Object.keys(commands));
 }
 
 /**
  * Runs `duet accounts ...`, beside a running service or without one. Answers the exit code: 2 for wrong
  * arguments.
  */
-export const accountsCommand = (args: readonly string[], readConfig: () => Config): Promise<number> =>
-  runCommand(args, readConfig, { read: (words) => readAccountsCommand(words), help });
+export const accountsCommand = withShape(
+  (args: readonly string[], readConfig: () => Config): Promise<number> =>
+    runCommand(args, readConfig, { read: (words) => readAccountsCommand(words), help }),
+  shapeOf(Object.keys(commands), readAccountsCommand),
+);

@@ -1,6 +1,7 @@
 import { hasProblem } from '../../doctor/examine.ts';
 import { areaText, summaryText, wordedFindings } from '../../doctor/report.ts';
 import { CommandError, readArgs, runPlainCommand } from '../../terminal/command-line.ts';
+import { shapeOf, withShape } from '../../terminal/command-shape.ts';
 import { ConfigError } from '../../kernel/config.ts';
 import { checkSettings, type CheckedSettings } from '../../kernel/setting-faults.ts';
 import { runDoctor } from './open.ts';
@@ -36,8 +37,7 @@ const settingsOf = (env: NodeJS.ProcessEnv): CheckedSettings => {
   }
 };
 
-/** Runs `duet doctor`. Answers the exit code, as the help says. */
-export async function doctorCommand(args: readonly string[]): Promise<number> {
+async function runDoctorCommand(args: readonly string[]): Promise<number> {
   let code = 0;
   const ending = new AbortController();
   process.once('SIGINT', () => ending.abort(new CommandError('Interrupted.', false)));
@@ -57,3 +57,9 @@ export async function doctorCommand(args: readonly string[]): Promise<number> {
   });
   return failed || code;
 }
+
+/** Runs `duet doctor`. Answers the exit code, as the help says. */
+export const doctorCommand = withShape(
+  runDoctorCommand,
+  shapeOf([], (args) => readArgs(args, OPTIONS)),
+);
