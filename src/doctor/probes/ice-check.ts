@@ -6,13 +6,14 @@ import { ATTRIBUTE, BINDING, stunRequest } from './stun/message.ts';
 /** The priority that a peer reflexive candidate of ours would have (RFC 8445, 5.1.2.1). */
 const PRIORITY = Buffer.from([0x6e, 0x00, 0x01, 0xff]);
 
+/** The probe has made the offer, so it controls (RFC 8445, 6.1.1); a check of a second one would be a conflict of roles. */
 const requestTo = ({ ufrag, pwd }: MediaReport): Buffer =>
   stunRequest(
     BINDING,
     [
       [ATTRIBUTE.username, Buffer.from(`${ufrag}:doctor`)],
       [ATTRIBUTE.priority, PRIORITY],
-      [ATTRIBUTE.controlling, randomBytes(8)],
+      [ATTRIBUTE.controlled, randomBytes(8)],
     ],
     Buffer.from(pwd),
   );

@@ -21,7 +21,7 @@ export const ATTRIBUTE = {
   requestedTransport: 0x0019,
   mappedAddress: 0x0020,
   priority: 0x0024,
-  controlling: 0x802a,
+  controlled: 0x8029,
 } as const;
 
 export type Attribute = readonly [type: number, value: Buffer];
