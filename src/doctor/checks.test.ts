@@ -63,7 +63,11 @@ describe('settings', () => {
       ['settingUnknown', 'settingInvalid'],
     ],
     ['one that nothing uses', given('DUET_MODEL_URL', 'DUET_S3_KEY'), ['settingUnused', 'settingUnused']],
-    ['a model without its server', { config: configOf({ model: 'openai' }) }, ['settingNeeds']],
+    [
+      'a model without its server and name',
+      { config: configOf({ model: 'openai' }) },
+      ['settingNeeds', 'settingNeeds'],
+    ],
     ['half of a login', { config: configOf({ s3Key: 'one' }) }, ['settingNeeds']],
     ['one port twice', { config: configOf({ metricsPort: 8080 }) }, ['settingSamePort']],
     [

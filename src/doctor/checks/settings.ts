@@ -54,9 +54,10 @@ const unused = ({ config, given }: Settings): Finding[] =>
 const needs = (config: Config): Finding[] => {
   const missing = (isMissing: boolean, name: string, value: string, other: string): Finding[] =>
     isMissing ? [found('settingNeeds', { name, value, other })] : [];
-  const { model, modelUrl, transcriber, transcriberUrl, whisperModel, s3Key, s3Secret } = config;
+  const { model, modelUrl, modelName, transcriber, transcriberUrl, whisperModel, s3Key, s3Secret } = config;
   return [
     ...missing(model === 'openai' && modelUrl === null, 'DUET_MODEL', model, 'DUET_MODEL_URL'),
+    ...missing(model === 'openai' && modelName === null, 'DUET_MODEL', model, 'DUET_MODEL_NAME'),
     ...missing(
       transcriber === 'openai' && transcriberUrl === null,
       'DUET_TRANSCRIBER',

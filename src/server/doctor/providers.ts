@@ -55,10 +55,33 @@ async function storedEntries(config: Config, db: Kysely<Schema>): Promise<NamedE
   );
 }
 
-/** The providers of DUET_PROVIDERS and of the setups that agents may choose. */
+/** The servers that settings name one by one. */
+const settingsEntries = (config: Config): NamedEntry[] => {
+  const entry = (endpoint: string, key: string | null, model: string | null): ProviderEntry => ({
+    ...{ provider: 'openai-compatible', endpoint, key, model, options: {}, prices: null },
+  });
+  const { model, modelUrl, modelKey, modelName } = config;
+  const { transcriber, transcriberUrl, transcriberKey, transcriberName } = config;
+  return [
+    ...(model === 'openai' && modelUrl !== null
+      ? [{ name: 'DUET_MODEL', role: 'minds', entry: entry(modelUrl, modelKey, modelName) } as const]
+      : []),
+    ...(transcriber === 'openai' && transcriberUrl !== null
+      ? [
+          {
+            ...({ name: 'DUET_TRANSCRIBER', role: 'transcribers' } as const),
+            entry: entry(transcriberUrl, transcriberKey, transcriberName),
+          },
+        ]
+      : []),
+  ].map((one) => ({ ...one, isOperators: true }));
+};
+
+/** The providers of settings, of DUET_PROVIDERS, and of the setups that agents may choose. */
 export async function namedEntries(config: Config, db: Kysely<Schema> | null): Promise<NamedEntry[]> {
   const operators = [...readOperatorSetups(config.providers)];
   return [
+    ...settingsEntries(config),
     ...operators.flatMap(([name, setup]) => entriesOf(`DUET_PROVIDERS ${name}`, setup, true)),
     ...(db === null ? [] : await storedEntries(config, db)),
   ];
