@@ -13,8 +13,11 @@ export interface ReachProbe {
 /** Whoever has asked for a probe uses it at once. */
 const OPEN_MS = 30_000;
 
-const valueOf = (sdp: string, name: string): string =>
-  new RegExp(`^a=${name}:([\\w+/]{4,256})\\r?$`, 'm').exec(sdp)?.[1] ?? '';
+/** The ICE credentials in a description (RFC 8839, 5.4). */
+const UFRAG = /^a=ice-ufrag:([\w+/]{4,256})\r?$/m;
+const PWD = /^a=ice-pwd:([\w+/]{22,256})\r?$/m;
+
+const valueOf = (sdp: string, line: RegExp): string => line.exec(sdp)?.[1] ?? '';
 
 /**
  * Opens a connection at the media port that shows whether clients can reach it: it answers the checks of ICE as the
@@ -42,5 +45,5 @@ export function openReachProbe({ port, bindAddress }: MediaPort, clock: Pick<Clo
     connection.close();
   };
   const callOff = clock.after(OPEN_MS, close);
-  return { ufrag: valueOf(sdp, 'ice-ufrag'), pwd: valueOf(sdp, 'ice-pwd'), close };
+  return { ufrag: valueOf(sdp, UFRAG), pwd: valueOf(sdp, PWD), close };
 }
