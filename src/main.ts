@@ -14,6 +14,8 @@ const usage = `duet: talking agents and a music catalogue, on your own machine
   duet accounts ...      list and add people of the console, let in who is locked out (duet accounts help)
   duet applications ...  list, create and revoke applications of the music catalogue (duet applications help)
   duet members ...       list, create, change, export, unlock and remove its members (duet members help)
+  duet retention ...     show and set for how many days a project keeps what (duet retention help)
+  duet erase ...         erase all that is stored of one person (duet erase help)
   duet catalog ...       make a large music catalogue (duet catalog help)
   duet import ...        import real music: MusicBrainz, ListenBrainz, DDEX, files (duet import help)
   duet models ...        list, install, verify and remove local models (duet models help)
@@ -79,6 +81,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   accounts: async () => (await import('./console/people/accounts.command.ts')).accountsCommand,
   applications: async () => (await import('./members/applications-command.ts')).applicationsCommand,
   members: async () => (await import('./members/command.ts')).membersCommand,
+  retention: async () => (await import('./console/projects/retention.command.ts')).retentionCommand,
+  erase: async () => (await import('./console/projects/erase.command.ts')).eraseCommand,
   catalog: async () => (await import('./catalog/demo/command.ts')).catalogCommand,
   import: async () => (await import('./importers/command.ts')).importCommand,
   models: async () => (await import('./models/models.command.ts')).modelsCommand,

@@ -27,6 +27,7 @@ const OWNED = [
   'mcp_authorizations',
   'mcp_authorization_requests',
   'project_retention',
+  'erasures',
 ];
 
 const OPENING = new Set(['selectFrom', 'updateTable', 'deleteFrom', 'insertInto', 'mergeInto']);

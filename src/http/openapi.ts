@@ -41,6 +41,8 @@ const tags = [
     name: 'Provisioning',
     description: 'Projects of an organization and their API keys, by a key of the organization in X-Api-Key',
   },
+  { name: 'Retention', description: 'For how many days a project keeps what' },
+  { name: 'Erasures', description: 'Erasing all that a project has of one person' },
 ];
 
 const components = {

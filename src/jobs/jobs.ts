@@ -34,7 +34,7 @@ const organizationOf = (projectId: string | undefined) =>
  */
 export async function enqueue(
   db: Kysely<Schema>,
-  { ids, clock }: { readonly ids: Ids; readonly clock: Clock },
+  { ids, clock }: { readonly ids: Ids; readonly clock: Pick<Clock, 'wallTime'> },
   { kind, payload, projectId, delayMs = 0 }: NewJob,
 ): Promise<void> {
   await sql`

@@ -125,6 +125,11 @@ export const settings = {
     whole(0, 100_000),
     'calls of the API that are kept for each project, for a week at most; 0 keeps none',
   ),
+  DUET_LISTENS_DAYS: setting<number | null>(
+    null,
+    whole(1, 36_500),
+    'days that listens of members are kept; the charts go on counting older ones; unset: as long as the member',
+  ),
   DUET_LOG_LEVEL: setting(
     'info' as const,
     oneOf('silent', 'error', 'warn', 'info', 'debug'),

@@ -35,7 +35,9 @@ import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { sipConnectionRoutes } from './sip-connections/sip-connections.routes.ts';
 import { voiceRoutes } from './voices/voices.routes.ts';
 import { webhookRoutes } from '../webhooks/webhooks.routes.ts';
+import { erasureRoutes } from './erasures/erasures.routes.ts';
 import { requestLogRoutes } from './request-log/request-log.routes.ts';
+import { retentionRoutes } from './retention/retention.routes.ts';
 import { webhookTestRoutes } from './webhook-test.routes.ts';
 
 /** Routes for API keys and for the console. */
@@ -59,6 +61,8 @@ const resources = [
   webhookRoutes,
   webhookTestRoutes,
   requestLogRoutes,
+  retentionRoutes,
+  erasureRoutes,
   knowledgeBaseRoutes,
   knowledgeFileRoutes,
   knowledgeSearchRoutes,

@@ -10,6 +10,7 @@ import { cleanEmbeddings } from '../retrieval/embedding/clean.ts';
 import { createEgress } from '../egress/egress.ts';
 import { cleanCodes, cleanSignIns } from '../members/clean.ts';
 import { memberExports } from '../members/exports/exports.job.ts';
+import { cleanListens } from '../members/listens/clean.ts';
 import { demoHistory } from '../members/listens/demo/history.job.ts';
 import { blobJobs } from '../platform/blobs/hold.ts';
 import { companionJobs } from '../platform/companions/generation/index.ts';
@@ -17,6 +18,8 @@ import { cleanIdempotencyKeys } from '../platform/idempotency/idempotency.clean.
 import { knowledgeReading } from '../platform/knowledge-bases/reading.job.ts';
 import { memorySummarization, type MemoryParts } from '../platform/memories/summarization.job.ts';
 import { recordingJobs } from '../platform/recordings/index.ts';
+import { erasureJobs } from '../platform/erasures/erasures.job.ts';
+import { retentionErasing } from '../platform/retention/retention.job.ts';
 import { cleanRequestLog } from '../platform/request-log/request-log.clean.ts';
 import { cleanDeliveries } from '../webhooks/clean.ts';
 import { startDispatcher } from '../webhooks/dispatcher.ts';
@@ -41,6 +44,7 @@ const handlers = (parts: AppParts): JobHandler[] => [
   ...companionJobs(parts),
   ...blobJobs(parts),
   ...recordingJobs(parts),
+  ...erasureJobs(parts),
   ...catalogJobs(parts),
   cleanSignIns(parts),
   cleanCodes(parts),
@@ -62,7 +66,15 @@ export function openWorker(
   const egress = observedDeliveries(plain, metrics, clock);
   const dispatcher = startDispatcher({ ...parts, egress });
   closers.add('webhooks', () => dispatcher.stop());
-  const all = [...handlers(parts), memorySummarization({ ...parts, model })];
+  const counted = metrics
+    ? (kind: string, count: number) => metrics.instruments.add('retentionErased', { kind }, count)
+    : undefined;
+  const all = [
+    ...handlers(parts),
+    memorySummarization({ ...parts, model }),
+    retentionErasing({ ...parts, counted }),
+    cleanListens(parts, (count) => counted?.('listens', count)),
+  ];
   const jobs = startJobs({
     ...parts,
     handlers: observedHandlers(all, metrics, clock),

@@ -1,6 +1,10 @@
+import type { ColumnType } from 'kysely';
+import type { GeneratedDate } from './column-types.ts';
+
 /** Tables of what projects keep for how long, and of what is erased. */
 export interface RetentionSchema {
   project_retention: ProjectRetentionTable;
+  erasures: ErasureTable;
 }
 
 /** For how many days a project keeps each kind of record; null, or no row: as without retention. */
@@ -11,4 +15,23 @@ export interface ProjectRetentionTable {
   deliveries: number | null;
   audit: number | null;
   requests: number | null;
+}
+
+/** Numbers of records by kind, as JSON. */
+type Counts = ColumnType<Readonly<Record<string, number>>, string | undefined, string>;
+
+/** The erasing of all that a project has of one person. */
+export interface ErasureTable {
+  id: string;
+  project_id: string;
+  external_client_id: string;
+  status: 'pending' | 'running' | 'completed' | 'failed';
+  /** How many sessions there were when it began; null: it has not begun. */
+  found: ColumnType<number | null, number | null | undefined, number | null>;
+  erased: Counts;
+  kept: Counts;
+  outside: Counts;
+  created_at: GeneratedDate;
+  /** When it was completed, or failed for good. */
+  completed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }

@@ -115,21 +115,39 @@ const requireEditable = ({ id, status }: Companion): void => {
 };
 
 /**
+ * Removes a companion in any status with its recordings and files, and emits `companion.deleted`. Call it in a
+ * transaction; the files go after that commits.
+ * @returns how many files it had
+ * @throws ServiceError NotFound, Forbidden for a stock companion, CompanionInUse (4-decisions, "Interface A")
+ */
+export async function removeOwn(
+  scope: ProjectScope,
+  parts: Pick<PlatformParts, 'ids' | 'clock' | 'publicUrl'>,
+  owner: Owner,
+  id: string,
+): Promise<number> {
+  // From here on no agent can be given this companion, because its foreign key needs the locked row.
+  const before = await takeOwn(scope, id);
+  const agents = await countAgentsWith(scope, id);
+  if (agents > 0) throw inUse(id, agents);
+  const unheld = [...(await removeRecordingsOf(scope, id)), ...(await removeFiles(scope, id))];
+  await removeCompanion(scope, id);
+  await forgetBlobs(scope.db, parts, unheld);
+  await announce(scope.db, parts, owner, 'deleted', before);
+  return unheld.length;
+}
+
+/**
  * Deletes a companion in any status, and emits `companion.deleted`.
  * @throws ServiceError NotFound, Forbidden for a stock companion, CompanionInUse (4-decisions, "Interface A")
  */
 export const deleteCompanion = (parts: CompanionParts, owner: Owner, id: string): Promise<void> =>
-  parts.db.transaction().execute(async (transaction) => {
-    const scope = projectScope(transaction, owner.projectId);
-    // From here on no agent can be given this companion, because its foreign key needs the locked row.
-    const before = await takeOwn(scope, id);
-    const agents = await countAgentsWith(scope, id);
-    if (agents > 0) throw inUse(id, agents);
-    const unheld = [...(await removeRecordingsOf(scope, id)), ...(await removeFiles(scope, id))];
-    await removeCompanion(scope, id);
-    await forgetBlobs(transaction, parts, unheld);
-    await announce(transaction, parts, owner, 'deleted', before);
-  });
+  parts.db
+    .transaction()
+    .execute(
+      async (transaction) =>
+        void (await removeOwn(projectScope(transaction, owner.projectId), parts, owner, id)),
+    );
 
 const inUse = (id: string, agents: number): ServiceError =>
   new ServiceError(

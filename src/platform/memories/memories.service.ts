@@ -59,9 +59,9 @@ export async function deleteMemory({ db }: MemoryParts, { projectId }: Owner, id
   });
 }
 
-const forget = async (scope: ProjectScope, client: MemoryClient): Promise<void> => {
+const forget = async (scope: ProjectScope, client: MemoryClient): Promise<number> => {
   await holdClient(scope, client);
-  await eraseClient(scope, client);
+  return eraseClient(scope, client);
 };
 
 /** Erases everything that a companion remembers of a client; there may be nothing. */
@@ -70,25 +70,30 @@ export const forgetClient = (
   { projectId }: Owner,
   client: MemoryClient,
 ): Promise<void> =>
-  db.transaction().execute((transaction) => forget(projectScope(transaction, projectId), client));
+  db
+    .transaction()
+    .execute(async (transaction) => void (await forget(projectScope(transaction, projectId), client)));
 
 /**
  * Erases everything that any companion of the project remembers of a client, running sessions included, also for a
  * companion that takes over such a session meanwhile. One that takes it over later gets a session that is already
  * erased.
+ * @param counted told in the same transaction how many memories there were
  */
 export const forgetEverywhere = (
   { db }: MemoryParts,
   { projectId }: Owner,
   externalClientId: string,
+  counted?: (scope: ProjectScope, memories: number) => Promise<void>,
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, projectId);
+    let memories = 0;
     const erased = new Set<string>();
     for (;;) {
       const left = (await companionsOf(scope, externalClientId)).filter((id) => !erased.has(id));
-      if (left.length === 0) return;
-      for (const companionId of left) await forget(scope, { companionId, externalClientId });
+      if (left.length === 0) return counted?.(scope, memories);
+      for (const companionId of left) memories += await forget(scope, { companionId, externalClientId });
       for (const companionId of left) erased.add(companionId);
     }
   });

@@ -183,16 +183,20 @@ export async function mergedSince(
     .executeTakeFirst();
 }
 
-/** Erases everything of a client for good, running sessions included. Call it in a transaction. */
-export async function eraseClient(scope: ProjectScope, client: Client): Promise<void> {
+/**
+ * Erases everything of a client for good, running sessions included. Call it in a transaction.
+ * @returns how many memories
+ */
+export async function eraseClient(scope: ProjectScope, client: Client): Promise<number> {
   const { companionId, externalClientId } = client;
   await eraseParts(scope, client).execute();
   await eraseGoingOn(scope, client);
-  await scope
+  const removed = await scope
     .remove('memories')
     .where('companion_id', '=', companionId)
     .where('external_client_id', '=', externalClientId)
-    .execute();
+    .executeTakeFirst();
+  return Number(removed.numDeletedRows);
 }
 
 /** Locks the memories of a session's client with each of its companions. The order prevents deadlocks. */

@@ -29,7 +29,7 @@ const endElsewhere = async (records: SessionRecordStore, id: string): Promise<vo
   await until(async () => !(await records.isLive(id)), OWNER_WITHIN_MS, ASK_EVERY_MS);
 };
 
-/** Ends a session wherever it runs. One that its own process does not end in time is closed without it. */
+/** Ends a session wherever it runs, whoever owns it. One that its own process does not end in time is closed without it. */
 export const end = async (parts: EndingParts, id: string): Promise<void> => {
   if (await parts.directory.end(id)) return;
   const records = new SessionRecordStore({ ...parts, remember: rememberSessions(parts) });

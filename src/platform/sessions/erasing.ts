@@ -28,7 +28,7 @@ export interface ErasedCounts {
   readonly requests: number;
 }
 
-export const NOTHING_ERASED: ErasedCounts = {
+const NOTHING_ERASED: ErasedCounts = {
   ...{ sessions: 0, transcriptItems: 0, toolCalls: 0 },
   ...{ memories: 0, deliveries: 0, requests: 0 },
 };

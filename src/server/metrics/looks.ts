@@ -4,6 +4,8 @@ import { sharedOf } from '../../catalog/http/request-pipeline.ts';
 import type { Inference } from '../../inference/inference.ts';
 import type { Ticker } from '../../media/ticker.ts';
 import { databaseNow } from '../../storage/database-now.ts';
+import { overdueListens } from '../../members/listens/clean.ts';
+import { overdueSeconds } from '../../platform/retention/overdue.store.ts';
 import { BRIEF_MS, withLimit } from '../../storage/time-limit.ts';
 import type { ProcessMetrics } from './process-metrics.ts';
 
@@ -90,14 +92,23 @@ const storedOf = async ({ db }: AppParts) => {
 };
 
 async function lookAtTables({ instruments }: ProcessMetrics, parts: AppParts): Promise<void> {
-  const [jobs, deliveries, imports, stored] = await withLimit(BRIEF_MS, () =>
-    Promise.all([jobsOf(parts), deliveriesOf(parts), importsOf(parts), storedOf(parts)]),
+  const [jobs, deliveries, imports, stored, overdue, listens] = await withLimit(BRIEF_MS, () =>
+    Promise.all([
+      jobsOf(parts),
+      deliveriesOf(parts),
+      importsOf(parts),
+      storedOf(parts),
+      overdueSeconds(parts.db, parts.clock),
+      overdueListens(parts),
+    ]),
   );
   for (const { kind, due, failed, age } of jobs) {
     instruments.set('jobsDue', { kind }, due);
     instruments.set('jobsFailed', { kind }, failed);
     instruments.set('jobsAge', { kind }, age);
   }
+  instruments.set('retentionOverdue', { kind: 'listens' }, listens);
+  for (const { kind, seconds } of overdue) instruments.set('retentionOverdue', { kind }, seconds);
   instruments.set('deliveriesDue', {}, deliveries.due);
   instruments.set('deliveriesAge', {}, deliveries.age);
   for (const { kind, status, count } of imports) instruments.set('imports', { kind, status }, count);

@@ -65,6 +65,7 @@ import { sharedLimits } from './0064-shared-limits.ts';
 import { processRequests } from './0072-process-requests.ts';
 import { retiredKeys } from './0074-retired-keys.ts';
 import { retention } from './0076-retention.ts';
+import { erasures } from './0077-erasures.ts';
 import { idempotencyKeys } from './0080-idempotency-keys.ts';
 import { provisioning } from './0081-provisioning.ts';
 
@@ -136,6 +137,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0072-process-requests': processRequests,
   '0074-retired-keys': retiredKeys,
   '0076-retention': retention,
+  '0077-erasures': erasures,
   '0080-idempotency-keys': idempotencyKeys,
   '0081-provisioning': provisioning,
 };

@@ -131,6 +131,17 @@ export const METRICS = {
     'kind',
   ]),
   jobsAge: gauge('duet.jobs.age', 'How long the oldest job is overdue; 0: none is', ['kind'], SECONDS),
+  retentionErased: counter(
+    'duet.retention.erased',
+    'Records that were erased because of their age, by kind',
+    ['kind'],
+  ),
+  retentionOverdue: gauge(
+    'duet.retention.overdue',
+    'For how long the oldest record should have been erased; 0: none should',
+    ['kind'],
+    SECONDS,
+  ),
   // the database
   dbPool: gauge('duet.db.pool.connections', 'Connections to the database', ['state']),
   dbWaiting: gauge('duet.db.pool.waiting', 'Requests that wait for a connection to the database'),

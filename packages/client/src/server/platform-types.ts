@@ -359,6 +359,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/erasures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Erasures of the last 400 days, newest first */
+        get: operations["listErasures"];
+        put?: never;
+        /**
+         * Erase all that the project has of one person; conversations that go on end first
+         * @description Needs a key that was made as Admin. Erases what there is at the moment of the request, as a job. Whoever is unknown gets a report with zeros. While one of the same person is under way, that one is answered.
+         */
+        post: operations["createErasure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/erasures/{erasureId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One erasure, with its report when it is completed */
+        get: operations["getErasure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/faqs": {
         parameters: {
             query?: never;
@@ -941,6 +979,44 @@ export interface paths {
          * @description A key that was made as Admin sees the calls of all keys of its project, another one its own. Neither headers nor texts of bodies are kept. Entries appear within a second.
          */
         get: operations["listRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For how many days the project keeps what */
+        get: operations["listRetention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change for how many days the project keeps what; an hourly job erases what is older, for good
+         * @description Needs a key that was made as Admin.
+         */
+        patch: operations["updateRetention"];
+        trace?: never;
+    };
+    "/public/retention/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many records so many days would have erased now */
+        get: operations["listRetentionPreview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1747,6 +1823,40 @@ export interface components {
             /** @description Unix seconds */
             createdAt: number;
         };
+        /** @description The erasing of all that the project has of one person */
+        Erasure: {
+            /** @description Id */
+            id: string;
+            /** @description Who it is for, as you name them; null for nobody */
+            externalClientId: string;
+            /**
+             * @description `pending` until a worker takes it, `running`, `completed`; `failed`: it was tried again and again in vain, and may be asked for anew
+             * @enum {string}
+             */
+            status: "pending" | "running" | "completed" | "failed";
+            /** @description From 0 to 1 */
+            progress: number;
+            /** @description Unix seconds */
+            created: number;
+            completed: number | null;
+            report: {
+                /** @description What is gone, or emptied of the person */
+                erased: components["schemas"]["ErasureLine"][];
+                /** @description What stays here, and why */
+                kept: components["schemas"]["ErasureLine"][];
+                /** @description What has left the service before */
+                outside: components["schemas"]["ErasureLine"][];
+            } | null;
+        };
+        /** @description A line of the report */
+        ErasureLine: {
+            /** @description What kind of record */
+            kind: string;
+            /** @description How many of them */
+            count: number;
+            /** @description What happened to them, or why they stay, as a sentence */
+            reason: string;
+        };
         /** @description Questions with the answers that agents give */
         FaqCollection: {
             /** @description Id */
@@ -2230,6 +2340,22 @@ export interface components {
             requestId: string | null;
             sessionId: string | null;
             curl: string | null;
+        };
+        /** @description For how many days a project keeps what; null: as long as without retention */
+        Retention: {
+            sessions: number | null;
+            transcripts: number | null;
+            deliveries: number | null;
+            audit: number | null;
+            requests: number | null;
+        };
+        /** @description How many records these days would have erased now */
+        RetentionPreview: {
+            sessions: number | null;
+            transcripts: number | null;
+            deliveries: number | null;
+            audit: number | null;
+            requests: number | null;
         };
         /** @description Session with its transcript, its calls of tools, and where its time went */
         Session: {
@@ -5504,6 +5630,207 @@ export interface operations {
             };
             /** @description The `Idempotency-Key` was sent with another request */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listErasures: {
+        parameters: {
+            query?: {
+                /** @description Of this person only */
+                externalClientId?: string;
+                /** @description Repeated or comma-separated. */
+                status?: ("pending" | "running" | "completed" | "failed")[];
+                /** @description Which page, from 0; 0 by default */
+                pageIndex?: number;
+                /** @description 20 by default */
+                pageSize?: number;
+            };
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Erasure"][];
+                        /** @description How many the filters leave */
+                        filteredCount: number;
+                        /** @description How many there are without filters */
+                        totalCount: number;
+                        /** @description Which page this is, from 0 */
+                        pageIndex: number;
+                        /** @description How many a page holds */
+                        pageSize: number;
+                    };
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createErasure: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The person whose data is erased */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "externalClientId": "ada_lovelace"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Whose data is erased: the id that your sessions name */
+                    externalClientId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The erasing of all that the project has of one person */
+            202: {
+                headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erasure"];
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key may not do this, or the organization has not consented */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getErasure: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+            };
+            path: {
+                /** @description Id of the erasure */
+                erasureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The erasing of all that the project has of one person */
+            200: {
+                headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erasure"];
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The project has no such resource */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10478,6 +10805,191 @@ export interface operations {
                         /** @description How many a page holds */
                         pageSize: number;
                     };
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRetention: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description For how many days a project keeps what; null: as long as without retention */
+            200: {
+                headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Retention"];
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateRetention: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description For how many days what is kept; what is left out stays, null takes the limit away */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sessions": 365,
+                 *       "transcripts": 30
+                 *     }
+                 */
+                "application/json": {
+                    sessions?: number | null;
+                    transcripts?: number | null;
+                    deliveries?: number | null;
+                    audit?: number | null;
+                    requests?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description For how many days a project keeps what; null: as long as without retention */
+            200: {
+                headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Retention"];
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key may not do this, or the organization has not consented */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRetentionPreview: {
+        parameters: {
+            query?: {
+                /** @description Days after their end; then they are erased with all that belongs to them: transcript, calls of tools, what was remembered of them, their client in deliveries. Times and costs stay in the statistics */
+                sessions?: number;
+                /** @description Days after the end of their session; then text and calls of tools are erased, and the session stays */
+                transcripts?: number;
+                /** @description Days that deliveries of webhooks are kept; 30 without it */
+                deliveries?: number;
+                /** @description Days that entries of the audit log about this project are kept; 400 without it */
+                audit?: number;
+                /** @description Days that entries of the log of requests are kept; 7 without it */
+                requests?: number;
+            };
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many records these days would have erased now */
+            200: {
+                headers: {
+                    "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetentionPreview"];
                 };
             };
             /** @description A field is not valid (problem), or a business rule refuses it (coded) */

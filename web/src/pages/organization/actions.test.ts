@@ -24,6 +24,9 @@ test.each([
   ['POST /public/organization/projects/:projectId/keys', { verb: 'created', thing: 'key' }],
   ['POST /public/organization/projects/:projectId/keys/:keyId/rotate', { special: 'keyRotated' }],
   ['POST /console/api/organizations/:organizationId/keys', { verb: 'created', thing: 'key' }],
+  ['PATCH /public/retention', { special: 'retentionChanged' }],
+  ['ERASE /retention', { special: 'retentionErased' }],
+  ['POST /console/api/projects/:projectId/public/erasures', { special: 'personErased' }],
   ['POST /nowhere', null],
   ['toString /constructor', null],
 ])('%s', (action, sentence) => {

@@ -4,7 +4,7 @@ export const useAuditTexts = defineTexts('audit', {
   en: {
     title: 'Audit log',
     intro:
-      'Who changed what in this organization, in the console and by API keys. Nobody can change or delete an entry; they are kept for 400 days.',
+      'Who changed what in this organization, in the console and by API keys. Nobody can change or delete an entry; they are kept for 400 days, or for as long as their project says.',
     operatorIntro: 'Who changed what in this installation and in all of its organizations.',
     label: 'Entries of the audit log, newest first',
     when: 'When',
@@ -92,6 +92,9 @@ export const useAuditTexts = defineTexts('audit', {
     companionAgain: 'Had a companion made again',
     recordingAgain: 'Had a recording made again',
     callMade: 'Had a phone line make a call',
+    retentionChanged: 'Changed for how long the project keeps what',
+    retentionErased: 'Erased what the project does not keep any longer',
+    personErased: 'Had a person erased',
     webhookSecret: 'Gave a webhook another signing secret',
     webhookReplayed: 'Sent an event of a webhook again',
     webhookAllReplayed: 'Sent failed events of a webhook again',
@@ -128,7 +131,7 @@ export const useAuditTexts = defineTexts('audit', {
   de: {
     title: 'Protokoll',
     intro:
-      'Wer in dieser Organisation was geändert hat, in der Konsole und mit API-Schlüsseln. Niemand kann einen Eintrag ändern oder löschen; sie bleiben 400 Tage.',
+      'Wer in dieser Organisation was geändert hat, in der Konsole und mit API-Schlüsseln. Niemand kann einen Eintrag ändern oder löschen; sie bleiben 400 Tage, oder so lange, wie ihr Projekt es sagt.',
     operatorIntro: 'Wer in dieser Installation und in allen ihren Organisationen was geändert hat.',
     label: 'Einträge des Protokolls, die neuesten zuerst',
     when: 'Wann',
@@ -217,6 +220,9 @@ export const useAuditTexts = defineTexts('audit', {
     companionAgain: 'Hat einen Begleiter noch einmal erzeugen lassen',
     recordingAgain: 'Hat eine Aufnahme noch einmal erzeugen lassen',
     callMade: 'Hat über eine Telefonleitung anrufen lassen',
+    retentionChanged: 'Hat geändert, wie lange das Projekt was aufbewahrt',
+    retentionErased: 'Hat gelöscht, was das Projekt nicht länger aufbewahrt',
+    personErased: 'Hat eine Person löschen lassen',
     webhookSecret: 'Hat einem Webhook ein neues Signaturgeheimnis gegeben',
     webhookAllReplayed: 'Hat gescheiterte Ereignisse eines Webhooks noch einmal gesendet',
     listenerMade: 'Hat begonnen, die Ereignisse eines Projekts zu verfolgen',
