@@ -54,6 +54,7 @@ export const ROUTES: readonly PageRoute[] = [
   project('/webhooks', () => import('../pages/webhooks/list-page.tsx'), 'admin'),
   project('/webhooks/$webhookId', () => import('../pages/webhooks/webhook-page.tsx'), 'admin'),
   project('/requests', () => import('../pages/requests/page.tsx'), 'admin'),
+  project('/data', () => import('../pages/data/page.tsx'), 'admin'),
   project('/keys', () => import('../pages/keys/page.tsx'), 'admin'),
   organization('', () => import('../pages/organization/settings-page.tsx')),
   organization('/members', () => import('../pages/organization/members-page.tsx')),
