@@ -153,8 +153,8 @@ async function open(base: ProcessParts, options: StartOptions): Promise<Service>
   const parts: AppParts = { ...opened.parts, startup };
   const phone = openPhone(base, parts, speech, options.createOpenPhoneMedia);
   const presence = await openPresence(storage, lifecycle, sessions);
-  const webrtc = await openLimits(base, parts.limits);
-  await openHttp(base, { parts, sessions, phone });
+  await openLimits(base, parts.limits);
+  const webrtc = await openHttp(base, { parts, sessions, phone });
   const demo = await openDemo(parts, startup);
   startup.reached('the background work');
   await presence.open();

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { reasonOf } from '../../doctor/reason.ts';
 import type { Answered, AskableProvider } from '../../doctor/system.ts';
 import type { LanguageModel, SpeechToText, TextToSpeech } from '../../conversation/provider-ports.ts';
 import type { Egress } from '../../egress/egress.ts';
 import type { Config } from '../../kernel/config.ts';
-import { createSecretBox } from '../../kernel/secret-box.ts';
 import { systemClock } from '../../kernel/time/clock.ts';
 import { builtinLlm } from '../../speech/llm/builtin/builtin-llm.ts';
 import { kindOf } from '../../speech/providers/check-setup.ts';
@@ -18,7 +16,7 @@ import type { ProviderEntry, ProviderRole, ProviderSetup } from '../../speech/pr
 import { sttProviders } from '../../speech/providers/stt.ts';
 import { ttsProviders } from '../../speech/providers/tts.ts';
 import type { Schema } from '../../storage/schema.ts';
-import { secretKey } from '../../storage/secret-key.ts';
+import { keyFileOf, openSecretBox } from '../../storage/secret-key.ts';
 
 /** A provider of a setup, with a name for people. */
 export interface NamedEntry {
@@ -39,12 +37,11 @@ const entriesOf = (label: string, setup: ProviderSetup, isOperators: boolean): N
       .map((entry) => ({ name: `${label}: ${entry.provider}`, role, entry, isOperators })),
   );
 
-const hasKey = ({ secretKey: key, dataDir }: Config): boolean =>
-  key !== null || existsSync(join(dataDir, 'secret.key'));
+const hasKey = (config: Config): boolean => config.secretKey !== null || existsSync(keyFileOf(config));
 
 async function storedEntries(config: Config, db: Kysely<Schema>): Promise<NamedEntry[]> {
   if (!hasKey(config)) return [];
-  const secrets = createSecretBox(secretKey(config));
+  const secrets = openSecretBox(config);
   const rows = await db
     .selectFrom('provider_setups')
     .select(['id', 'name', 'provider_box'])
