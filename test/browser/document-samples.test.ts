@@ -23,6 +23,7 @@ ${script}
 const webrtc = sampleOf(GUIDE, 'js', 'RTCPeerConnection');
 const comingBack = sampleOf(GUIDE, 'js', 'confirm_resume_secret');
 const ownView = sampleOf(SDK, 'js', 'Duet.createSession');
+const devices = sampleOf(SDK, 'js', 'listDevices');
 const functions = sampleOf(SDK, 'js', 'add_to_cart');
 const stored = sampleOf(SDK, 'js', 'hasStoredSession');
 const kiosk = sampleOf('docs/kiosk.md', 'js', 'duet:ui_update');
@@ -60,6 +61,10 @@ beforeAll(async () => {
     'view.html': pageOf(
       '<video id="video" autoplay></video><pre id="transcript"></pre>',
       `${ownView}\nsession.on('ready', () => session.sendMessage('When are you open?'));`,
+    ),
+    'devices.html': pageOf(
+      '<select id="choice"></select><meter id="meter"></meter><button id="button">Talk</button>',
+      devices,
     ),
     'functions.html': pageOf(
       '',
@@ -127,6 +132,12 @@ it('the view of its own of browser-sdk.md shows who speaks, and what is said', a
 it('the scripts and pages of browser-sdk.md hold a conversation', async () => {
   guest = await comeTo(`${pages.url}/functions.html`);
   await guest.live();
+  expect(guest.faults).toEqual([]);
+  await guest.leave();
+  guest = await comeTo(`${pages.url}/devices.html`);
+  await guest.live();
+  await guest.page.locator('#button').press('Space');
+  expect(await guest.page.locator('#button').getAttribute('aria-pressed')).toBe('false');
   expect(guest.faults).toEqual([]);
   await guest.leave();
   guest = await comeTo(`${pages.url}/ten.html`);

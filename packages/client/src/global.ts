@@ -14,3 +14,5 @@ export { publicAgent } from './session/public-agent.ts';
 export { tokenFrom } from './session/token-source.ts';
 export { DuetError } from './session/errors.ts';
 export { hasStored as hasStoredSession } from './session/store.ts';
+export { pushToTalk } from './session/push-to-talk.ts';
+export { listDevices } from './core/devices.ts';

@@ -18,7 +18,8 @@ const isMuted = (stream: MediaStream): boolean => stream.getAudioTracks().some((
 
 /** What the microphone needs of its conversation. */
 export interface MicrophoneParts {
-  readonly open: () => Promise<OpenedMicrophone>;
+  /** Opens a microphone by its id; null: the browser's choice. */
+  readonly open: (device: string | null) => Promise<OpenedMicrophone>;
   readonly state: () => Pick<TalkState, 'channel' | 'microphone' | 'muted' | 'speechToText'>;
   readonly tell: (action: TalkAction) => void;
   /** Sends the track to the agent; null stops it. */
@@ -35,6 +36,8 @@ export class ConversationMicrophone {
   /** When the browser last took a microphone away, by `Date.now()`. */
   #unpluggedAt = -Infinity;
   #closed = false;
+  /** The microphone that the user has chosen; null: the browser's choice. */
+  #chosen: string | null = null;
   #silence: ReturnType<typeof setTimeout> | undefined;
   /** Whether the present microphone was opened in place of one that had fallen silent, and has fallen silent too. */
   #isInstead = false;
@@ -49,17 +52,39 @@ export class ConversationMicrophone {
    * asked for before it is known that speech is understood.
    */
   async use(): Promise<void> {
-    const { open, state, tell } = this.#parts;
+    const { state, tell } = this.#parts;
     const { channel, microphone, speechToText } = state();
     if (this.#closed || channel === 'chat' || speechToText?.state !== 'ready') return;
     if (microphone === 'asking' || microphone === 'on') return;
     tell({ type: 'microphone', microphone: 'asking' });
-    const opened = await open();
+    const opened = await this.#openAny();
     if (this.#closed) return void (opened.ok && closeMicrophone(opened.stream));
     if (!opened.ok) return tell({ type: 'microphone', microphone: opened.refusal });
     this.#keep(opened.stream);
     this.plugIn();
     tell({ type: 'microphone', microphone: 'on', stream: opened.stream });
+  }
+
+  /**
+   * Uses the microphone with this id from now on (null: the browser's choice), also in the middle of a sentence. The one of
+   * before stays where the other cannot be opened. @returns whether it is used, or will be when one is
+   */
+  async choose(device: string | null): Promise<boolean> {
+    const before = this.#stream;
+    if (before === null) {
+      this.#chosen = device;
+      if (this.#parts.state().microphone === 'missing') await this.use();
+      return true;
+    }
+    const opened = await this.#parts.open(device);
+    if (!opened.ok) return false;
+    if (this.#closed || this.#stream !== before) {
+      closeMicrophone(opened.stream);
+      return false;
+    }
+    this.#chosen = device;
+    this.#replace(before, opened.stream);
+    return true;
   }
 
   mute(muted: boolean): void {
@@ -106,17 +131,28 @@ export class ConversationMicrophone {
 
   /** Replaces a microphone that has fallen silent. It is kept while there is no better one: it may come back. */
   async #replaceSilent(stream: MediaStream): Promise<void> {
-    const { open, tell } = this.#parts;
     if (this.#stream !== stream) return;
-    const opened = await open();
+    const opened = await this.#openAny();
     if (!opened.ok) return;
     const isBetter = isMuted(stream) && !isMuted(opened.stream);
     if (this.#closed || this.#stream !== stream || !isBetter) return closeMicrophone(opened.stream);
     this.#isInstead = true;
-    this.#keep(opened.stream);
+    this.#replace(stream, opened.stream);
+  }
+
+  #replace(before: MediaStream, stream: MediaStream): void {
+    clearTimeout(this.#silence);
+    this.#keep(stream);
     this.plugIn();
-    closeMicrophone(stream);
-    tell({ type: 'microphone', microphone: 'on', stream: opened.stream });
+    closeMicrophone(before);
+    this.#parts.tell({ type: 'microphone', microphone: 'on', stream });
+  }
+
+  /** Opens the chosen microphone, or another one where that has gone. */
+  async #openAny(): Promise<OpenedMicrophone> {
+    const opened = await this.#parts.open(this.#chosen);
+    const isGone = !opened.ok && opened.refusal === 'missing' && this.#chosen !== null;
+    return isGone ? this.#parts.open(null) : opened;
   }
 
   /**
@@ -136,7 +172,8 @@ export class ConversationMicrophone {
    * name once more.
    */
   #onOtherDefault(): void {
-    if (this.#closed || !this.#stream?.getAudioTracks().some(isOfDefault)) return;
+    if (this.#closed || this.#chosen !== null) return;
+    if (!this.#stream?.getAudioTracks().some(isOfDefault)) return;
     this.#letGo('off');
     void this.use();
   }

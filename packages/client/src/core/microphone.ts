@@ -8,16 +8,27 @@ export type OpenedMicrophone =
   | { readonly ok: true; readonly stream: MediaStream }
   | { readonly ok: false; readonly refusal: MicrophoneRefusal };
 
-const WANTED: MediaStreamConstraints = {
-  audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, channelCount: 1 },
-};
+const WANTED = {
+  echoCancellation: true,
+  noiseSuppression: true,
+  autoGainControl: true,
+  channelCount: 1,
+} as const satisfies MediaTrackConstraints;
 
-/** Opens the microphone. Never rejects: without one, a page can still play and show the agent. */
-export async function openMicrophone(): Promise<OpenedMicrophone> {
+const ask = (device: string | null): Promise<MediaStream> =>
+  navigator.mediaDevices.getUserMedia({
+    audio: device === null ? WANTED : { ...WANTED, deviceId: { exact: device } },
+  });
+
+/**
+ * Opens the microphone. Never rejects: without one, a page can still play and show the agent.
+ * @param device its id, as browsers list it; null: the browser's choice
+ */
+export async function openMicrophone(device: string | null = null): Promise<OpenedMicrophone> {
   // Browsers have no mediaDevices outside a secure context (plain http on another host).
   if (!navigator.mediaDevices) return { ok: false, refusal: isSecureContext ? 'missing' : 'insecure' };
   try {
-    return { ok: true, stream: await navigator.mediaDevices.getUserMedia(WANTED) };
+    return { ok: true, stream: await ask(device) };
   } catch (error) {
     return { ok: false, refusal: (error as DOMException).name === 'NotAllowedError' ? 'refused' : 'missing' };
   }

@@ -38,13 +38,30 @@ describe('the transcript', () => {
     expect(shown(state)).toEqual(['user:done:Are you there?', 'agent:open:Yes.']);
   });
 
+  it('has no line of an answer that says nothing yet, which stands behind its question all the same', () => {
+    const state = run(
+      message('assistant', 'created', 'a1', { previous_item_id: 'u1' }),
+      message('assistant', 'delta', 'a1', { content: '' }),
+    );
+    expect(state.lines).toEqual([]);
+    const answered = [
+      message('assistant', 'delta', 'a1', { content: 'Yes' }),
+      message('user', 'completed', 'u1', { content: 'Are you there?' }),
+    ].reduce(reduce, state);
+    expect(shown(answered)).toEqual(['user:done:Are you there?', 'agent:open:Yes']);
+  });
+
   it('keeps the place that speech took when it began', () => {
     const state = run(
       message('user', 'speech_started', 'u1'),
       message('assistant', 'created', 'a1'),
       message('user', 'completed', 'u1', { content: 'Hello' }),
     );
-    expect(shown(state)).toEqual(['user:done:Hello', 'agent:open:']);
+    expect(shown(state)).toEqual(['user:done:Hello']);
+    expect(shown(reduce(state, message('assistant', 'delta', 'a1', { content: 'Hi' })))).toEqual([
+      'user:done:Hello',
+      'agent:open:Hi',
+    ]);
   });
 
   it('shows what the user has said so far, until the final text replaces it', () => {

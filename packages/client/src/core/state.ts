@@ -62,6 +62,8 @@ export interface TalkState {
   readonly hushed: boolean;
   readonly unstable: boolean;
   readonly lines: readonly Line[];
+  /** What the agent's items follow that have begun and say nothing yet, by their ids. */
+  readonly begun: Readonly<Record<string, string | null>>;
   /** Seconds until an idle session expires; null while there is no warning. */
   readonly idleWarning: number | null;
   /** Seconds within which the service ends the session, because it is about to stop; null: it is not. */
@@ -122,6 +124,7 @@ export const initialState = (channel: TalkState['channel']): TalkState => ({
   hushed: false,
   unstable: false,
   lines: [],
+  begun: {},
   idleWarning: null,
   drainWarning: null,
   screenRefused: false,
@@ -309,13 +312,30 @@ function onUserCompleted(state: TalkState, message: Message, text: string): Talk
   return { ...quiet, lines, thinking: isLast(lines, message.itemId) ? !state.speaking : state.thinking };
 }
 
+/** A line of the agent as it begins; what it follows came with its first message. */
+const begins = ({ begun }: TalkState, message: Message): Omit<Line, 'text' | 'status'> => ({
+  ...fresh(message),
+  previous: message.previousItemId ?? begun[message.itemId] ?? null,
+});
+
+/** The agent's line stands among the others from its first word on. */
 function onAssistant(state: TalkState, message: Message): TalkState {
-  const change = (to: (line: Line) => Line) => upsert(state.lines, fresh(message), to);
+  const change = (to: (line: Line) => Line) => upsert(state.lines, begins(state, message), to);
   switch (message.action) {
     case 'created':
-      return { ...state, thinking: !state.speaking, lines: change((line) => line) };
+      return {
+        ...state,
+        thinking: !state.speaking,
+        begun: { ...state.begun, [message.itemId]: message.previousItemId },
+      };
     case 'delta':
-      return { ...state, lines: change((line) => ({ ...line, text: line.text + (message.content ?? '') })) };
+      return {
+        ...state,
+        lines: dropEmpty(
+          change((line) => ({ ...line, text: line.text + (message.content ?? '') })),
+          message.itemId,
+        ),
+      };
     case 'completed':
       return {
         ...state,

@@ -23,7 +23,8 @@ export interface TalkOptions extends JoinOptions {
    */
   readonly connect: (channel: TalkChannel, wait: (waiting: Waiting | null) => void) => Promise<Connection>;
   readonly explain: (error: unknown) => Failure;
-  readonly microphone?: () => Promise<OpenedMicrophone>;
+  /** Opens the microphone with this id; null: the browser's choice. */
+  readonly microphone?: (device: string | null) => Promise<OpenedMicrophone>;
   /**
    * Whether `video` becomes `voice` in a browser without WebRTC, and when no media arrives (UDP is blocked):
    * then `connect` is called for a second session.

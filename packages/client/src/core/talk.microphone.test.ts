@@ -16,6 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   network.reset();
   [tracks, isThere, refusal] = [[], true, 'missing'];
+  [chosen, gone] = [[], null];
 });
 afterEach(() => {
   talk.close();
@@ -25,9 +26,14 @@ afterEach(() => {
 /** The microphones that were sent to the agent. */
 const given = () => network.newest().microphones;
 
-async function microphone(): Promise<OpenedMicrophone> {
+/** The ids that are asked for, and those that are not there. */
+let chosen: (string | null)[];
+let gone: string | null;
+
+async function microphone(device: string | null): Promise<OpenedMicrophone> {
   asked += 1;
-  if (!isThere) return { ok: false, refusal };
+  chosen.push(device);
+  if (!isThere || (device !== null && device === gone)) return { ok: false, refusal };
   const track = new FakeTrack();
   tracks.push(track);
   return {
@@ -232,4 +238,40 @@ test('nobody is asked to speak before it is known that speech is understood', as
   talk.start();
   await talk.useMicrophone();
   expect([asked, isDeaf(talk.snapshot())]).toEqual([0, false]);
+});
+
+test('a microphone is chosen in the middle of a conversation: the other one is there before the first is let go', async () => {
+  await begin('voice');
+  talk.mute(true);
+  expect(await talk.chooseMicrophone('headset')).toBe(true);
+  expect(chosen).toEqual([null, 'headset']);
+  // Nothing is sent in between, and nobody is told that there was none.
+  expect(given()).toEqual([tracks[0], tracks[1]]);
+  expect([tracks[0]?.readyState, tracks[1]?.enabled]).toEqual(['ended', false]);
+  expect(talk.snapshot()).toMatchObject({ microphone: 'on', muted: true });
+  expect(await talk.chooseMicrophone(null)).toBe(true);
+  expect(chosen.at(-1)).toBeNull();
+});
+
+test('one that cannot be opened leaves the present one as it is', async () => {
+  await begin('voice');
+  gone = 'headset';
+  expect(await talk.chooseMicrophone('headset')).toBe(false);
+  expect([given(), tracks[0]?.readyState]).toEqual([[tracks[0]], 'live']);
+});
+
+test('a chosen one that is unplugged is asked for again, and another one is used in its place', async () => {
+  await begin('voice');
+  await talk.chooseMicrophone('headset');
+  gone = 'headset';
+  expect(await pull()).toEqual(['off', 'asking', 'on']);
+  expect(chosen).toEqual([null, 'headset', 'headset', null]);
+  expect(given().at(-1)).toBe(tracks[2]);
+});
+
+test('one that is chosen before there is any is opened first', async () => {
+  const choosing = begin('voice', {});
+  await talk.chooseMicrophone('headset');
+  await choosing;
+  expect(chosen).toEqual(['headset']);
 });

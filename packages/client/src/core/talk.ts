@@ -39,7 +39,7 @@ export class Talk {
   readonly #timers = new Timers<Timer>();
   readonly #audio = new ConversationAudio();
   readonly #microphone = new ConversationMicrophone({
-    open: () => (this.#options.microphone ?? openMicrophone)(),
+    open: (device) => (this.#options.microphone ?? openMicrophone)(device),
     state: () => this.#state,
     tell: (action) => this.#apply(action),
     give: (track) => this.#transport?.setMicrophone(track),
@@ -166,6 +166,11 @@ export class Talk {
 
   mute(muted: boolean): void {
     this.#microphone.mute(muted);
+  }
+
+  /** Uses this microphone from now on; null: the browser's choice. @returns whether it can be used */
+  chooseMicrophone(device: string | null): Promise<boolean> {
+    return this.#microphone.choose(device);
   }
 
   /**

@@ -55,6 +55,7 @@ class Session {
   readonly state = { phase: 'live' };
   readonly approved: unknown[] = [];
   volume = 1;
+  speaker = '';
   ended = null;
   readonly #listeners = new Map<string, Set<(data: unknown) => void>>();
 
@@ -117,14 +118,14 @@ test('a conversation has the calls that wait for approval, until they are answer
   expect(ids()).toEqual([]);
 });
 
-test('the face plays what the agent sends, as loud as the session is, until its component ends', () => {
+test('the face plays what the agent sends, as loud and where the session says, until its component ends', () => {
   const calls: unknown[][] = [];
   const record =
     (name: string) =>
     (...given: unknown[]) =>
       void calls.push([name, ...given]);
   made.player = Object.fromEntries(
-    ['play', 'hush', 'setVolume', 'close'].map((name) => [name, record(name)]),
+    ['play', 'hush', 'setVolume', 'setSpeaker', 'close'].map((name) => [name, record(name)]),
   );
   const remote = {} as MediaStream;
   const state = { remote, hushed: true } as Partial<TalkState>;
@@ -133,9 +134,17 @@ test('the face plays what the agent sends, as loud as the session is, until its 
   (react.cells[0] as { current: unknown }).current = {};
   react.cells = [react.cells[0]];
   render(() => Face({}));
-  session.volume = 0.5;
+  Object.assign(session, { volume: 0.5, speaker: 'loud' });
   session.tell('state', state);
   unmount();
   session.tell('state', state);
-  expect(calls).toEqual([['play', remote], ['hush', true], ['setVolume', 1], ['setVolume', 0.5], ['close']]);
+  expect(calls).toEqual([
+    ...[
+      ['play', remote],
+      ['hush', true],
+      ['setVolume', 1],
+      ['setSpeaker', ''],
+    ],
+    ...[['setVolume', 0.5], ['setSpeaker', 'loud'], ['close']],
+  ]);
 });

@@ -24,7 +24,11 @@ export function Face(props: FaceProps): ReactElement {
   useEffect(() => player.current?.play(remote), [remote]);
   useEffect(() => player.current?.hush(isHushed), [isHushed]);
   useEffect(() => {
-    const tell = () => session && player.current?.setVolume(session.volume);
+    const tell = () => {
+      if (!session) return;
+      player.current?.setVolume(session.volume);
+      player.current?.setSpeaker(session.speaker);
+    };
     tell();
     return session?.on('state', tell);
   }, [session]);

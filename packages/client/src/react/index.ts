@@ -25,6 +25,16 @@ export {
   type UseConversationOptions,
   useConversationPart,
 } from './conversation.ts';
+export {
+  DeviceChoice,
+  type DeviceChoiceProps,
+  LevelMeters,
+  type LevelMetersProps,
+  PushToTalk,
+  type PushToTalkProps,
+  useDevices,
+  useLevels,
+} from './devices.tsx';
 export { Face, type FaceProps } from './face.tsx';
 export {
   ApprovalCards,

@@ -9,8 +9,11 @@ import {
   Captions,
   Composer,
   Conversation,
+  DeviceChoice,
   Face,
+  LevelMeters,
   Microphone,
+  PushToTalk,
   Status,
   type UseConversation,
 } from './index.ts';
@@ -56,6 +59,21 @@ describe('the parts for React', () => {
     ]);
     const own = createElement(Captions, { children: ({ text }) => createElement('b', null, text) });
     expect(render(own, { lines })).toContain('<b>Half</b>');
+  });
+
+  it('have meters for both sides, and a button to be held while one speaks', () => {
+    const parts = createElement('div', null, createElement(LevelMeters), createElement(PushToTalk));
+    const html = render(parts, { phase: 'live', muted: true });
+    expect(html.match(/<meter /g)).toHaveLength(2);
+    expect(html).toContain('aria-label="Microphone"');
+    expect(html).toContain('>Hold to talk</button>');
+    expect(html).not.toContain('disabled');
+    expect(render(createElement(PushToTalk), { phase: 'live', muted: false })).toContain('Speak now');
+    expect(render(createElement(PushToTalk), null)).toContain('disabled');
+    // Devices are asked for in the page alone.
+    expect(render(createElement(DeviceChoice, { className: 'devices' }), null)).toBe(
+      '<div class="devices"></div>',
+    );
   });
 
   it('can be typed and spoken into while there is a conversation', () => {

@@ -31,6 +31,15 @@ export interface DuetSession {
   interrupt(): void;
   mute(): void;
   unmute(): void;
+  /** Uses this microphone from now on, by its id of `listDevices`; null: the browser's choice. False: it cannot be opened. */
+  useMicrophone(id: string | null): Promise<boolean>;
+  /** The loudspeaker that plays the agent, by its id; empty: the browser's choice. */
+  readonly speaker: string;
+  /** Plays the agent there from now on; `''`: the browser's choice. False: the browser cannot choose. */
+  useSpeaker(id: string): boolean;
+  /** Push-to-talk: opens the microphone until `release`, and stops the agent's speech. */
+  hold(): void;
+  release(): void;
   /** Sets the volume. @param volume 0 to 1 */
   setVolume(volume: number): void;
   /** Shares the user's screen with the agent; false when the user declined, or the channel has no video. */

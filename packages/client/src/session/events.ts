@@ -1,6 +1,8 @@
 import type { components } from '../core/wire-types.ts';
 import type { TalkState } from '../core/state.ts';
+import type { Devices } from '../core/devices.ts';
 import type { DuetError } from './errors.ts';
+import type { Levels } from './levels.ts';
 
 /**
  * The service's events by name, with their data, as its AsyncAPI document describes them. `error` is left out, as this
@@ -36,6 +38,10 @@ export interface ClientEvents {
   data: DataEvent;
   error: DuetError;
   destroy: { readonly reason: DestroyReason };
+  /** How loud both sides are, 15 times a second; nothing is measured while nobody listens. */
+  levels: Levels;
+  /** The devices, when one is plugged in, unplugged or chosen. */
+  devices: Devices;
   /** UDP is blocked: the session continues over WebSocket. */
   transport_changed: { readonly from: string; readonly to: string; readonly reason: string };
   /** The connection or the page was interrupted and is back in the same session. */
@@ -54,15 +60,31 @@ export function callPage(call: () => void): void {
   }
 }
 
+/** Told when an event has its first listener (true), and when it has none any more. */
+type Watch = (name: string, isHeard: boolean) => void;
+
 /** The listeners of events by name. */
 export class Emitter<Events> {
   readonly #listeners = new Map<string, Set<(data: never) => void>>();
+  readonly #watch: Watch;
+
+  constructor(watch: Watch = () => undefined) {
+    this.#watch = watch;
+  }
 
   /** Adds a listener. @returns a function that removes it */
   on<Name extends keyof Events & string>(name: Name, listener: (data: Events[Name]) => void): () => void {
     const known = this.#listeners.get(name) ?? new Set();
     this.#listeners.set(name, known.add(listener));
-    return () => void known.delete(listener);
+    if (known.size === 1) this.#watch(name, true);
+    return () => {
+      if (known.delete(listener) && known.size === 0) this.#watch(name, false);
+    };
+  }
+
+  /** Whether somebody listens to it. */
+  hears(name: keyof Events & string): boolean {
+    return (this.#listeners.get(name)?.size ?? 0) > 0;
   }
 
   /** Calls all listeners, even if one of them throws. */

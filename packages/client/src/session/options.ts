@@ -35,6 +35,10 @@ export interface SessionOptions {
   /** Whether to use the microphone; without it the user types. */
   readonly microphone?: boolean;
   readonly muted?: boolean;
+  /** The microphone that is opened, by its id of `listDevices`; another one where it has gone. */
+  readonly microphoneId?: string;
+  /** The loudspeaker that plays the agent, by its id, where the browser can choose. */
+  readonly speakerId?: string;
   /** 0 to 1. */
   readonly volume?: number;
   /** `text` is typed chat over WebSocket. */

@@ -10,6 +10,8 @@ export interface PresentationEvents {
   /** A command was sent. */
   command: Command;
   volume: number;
+  /** The loudspeaker, by its id; empty: the browser's choice. */
+  speaker: string;
   /** The session was ended; also told of one that is over already when it is destroyed once more. */
   destroy: DestroyReason;
 }

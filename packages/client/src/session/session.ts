@@ -1,4 +1,5 @@
 import type { Command, TalkEvent } from '../core/events.ts';
+import { listDevices, watchDevices } from '../core/devices.ts';
 import { isErrorEvent, payloadOf } from '../core/events.ts';
 import { isDeaf, type TalkState } from '../core/state.ts';
 import { Talk, type StoredTalk } from '../core/talk.ts';
@@ -7,6 +8,7 @@ import { deafnessError, DuetError, errorOfEvent, errorOfFailure, turnError } fro
 import { callPage, Emitter, type DestroyReason, type DuetEvents, type EventName } from './events.ts';
 import { FunctionDesk } from './functions.ts';
 import { Inactivity } from './inactivity.ts';
+import { LevelWatch } from './levels.ts';
 import type { SettledSession, TokenSource } from './options.ts';
 import type { Present, PresentationEvents } from './presentation.ts';
 import { storeSession, peekStored, takeStored, type StoredSession } from './store.ts';
@@ -17,20 +19,30 @@ import { workletAddresses } from './worklets.ts';
 /** Events that are not reported as errors, because their error is reported otherwise. */
 const REPORTED_OTHERWISE: readonly string[] = ['provider_connection_aborted'];
 
+/** Whether the browser lets a page choose the loudspeaker. */
+const canChooseSpeaker = (): boolean =>
+  typeof HTMLMediaElement !== 'undefined' && 'setSinkId' in HTMLMediaElement.prototype;
+
 /** One conversation in a page: the talk, the events that the page gets, and those for whoever shows it. */
 export class PageSession implements DuetSession {
   readonly #options: SettledSession;
   readonly #source: TokenSource;
-  readonly #emitter = new Emitter<DuetEvents>();
+  readonly #emitter = new Emitter<DuetEvents>((name, isHeard) => this.#onHeard(name, isHeard));
   readonly #presented = new Emitter<PresentationEvents>();
   readonly #functions: FunctionDesk;
   readonly #inactivity: Inactivity;
   readonly #isPlaying: () => boolean;
   readonly #leavePage: () => void;
   readonly #turn: Turn;
+  readonly #levels = new LevelWatch(
+    () => this.state,
+    (levels) => this.#emitter.emit('levels', levels),
+  );
+  #stopDevices: () => void = () => undefined;
   #talk: Talk;
   #stopListening: () => void = () => undefined;
   #volume: number;
+  #speaker: string;
   #isReady = false;
   #isAvatarReady = false;
   #thrown: DuetError | null = null;
@@ -44,6 +56,7 @@ export class PageSession implements DuetSession {
     this.#source = source;
     this.#options = options;
     this.#volume = options.volume;
+    this.#speaker = options.speakerId ?? '';
     this.#functions = new FunctionDesk(options.functions ?? {}, this, (error) => this.#tellError(error));
     this.#turn = new Turn({
       patience: options.patience,
@@ -112,6 +125,31 @@ export class PageSession implements DuetSession {
   unmute(): void {
     this.#talk.mute(false);
     if (this.#options.microphone) void this.#talk.useMicrophone();
+  }
+
+  useMicrophone(id: string | null): Promise<boolean> {
+    return this.#talk.chooseMicrophone(id);
+  }
+
+  get speaker(): string {
+    return this.#speaker;
+  }
+
+  useSpeaker(id: string): boolean {
+    if (!canChooseSpeaker()) return false;
+    this.#speaker = id;
+    this.#presented.emit('speaker', id);
+    this.#emitter.emit('state', this.state);
+    return true;
+  }
+
+  hold(): void {
+    if (this.state.speaking) this.interrupt();
+    this.unmute();
+  }
+
+  release(): void {
+    this.mute();
   }
 
   setVolume(volume: number): void {
@@ -187,8 +225,11 @@ export class PageSession implements DuetSession {
     ];
     this.#stopListening = () => stops.forEach((stop) => stop());
     this.#talk.mute(left?.muted ?? this.#options.muted);
+    const { microphoneId } = this.#options;
+    if (microphoneId !== undefined) void this.#talk.chooseMicrophone(microphoneId);
     this.#volume = left?.volume ?? this.#volume;
     this.#presented.emit('volume', this.#volume);
+    if (this.#speaker !== '') this.#presented.emit('speaker', this.#speaker);
     this.#inactivity.restart();
     // The start is deferred so that callbacks come after `init` has returned, because they may use the
     // session.
@@ -245,6 +286,7 @@ export class PageSession implements DuetSession {
   #changed(): void {
     const { state } = this;
     this.#emitter.emit('state', state);
+    this.#tellDevices(state);
     // A listener of the page may have ended the session just now: then nothing more is shown or reported.
     if (this.ended !== null) return;
     this.#presented.emit('state', state);
@@ -257,6 +299,31 @@ export class PageSession implements DuetSession {
     } else if (state.phase === 'ended') {
       this.destroy(state.endCause === 'idle' ? 'inactive' : 'ended_by_service');
     }
+  }
+
+  /** Measures and watches only what somebody listens to. */
+  #onHeard(name: string, isHeard: boolean): void {
+    if (name === 'levels' && this.#over === null) {
+      if (isHeard) this.#levels.start();
+      else this.#levels.stop();
+    }
+    if (name !== 'devices') return;
+    this.#stopDevices();
+    this.#stopDevices =
+      isHeard && this.#over === null ? watchDevices(() => this.#listDevices()) : () => undefined;
+  }
+
+  #listDevices(): void {
+    void listDevices().then((devices) => this.#over === null && this.#emitter.emit('devices', devices));
+  }
+
+  #usedStream: MediaStream | null = null;
+
+  /** Another microphone is used: a browser tells the devices' names from the first one on. */
+  #tellDevices({ local }: TalkState): void {
+    if (local === this.#usedStream) return;
+    this.#usedStream = local;
+    if (this.#emitter.hears('devices')) this.#listDevices();
   }
 
   #toldMicrophone: TalkState['microphone'] = 'off';
@@ -311,6 +378,8 @@ export class PageSession implements DuetSession {
     this.#leavePage();
     this.#inactivity.stop();
     this.#turn.close();
+    this.#levels.stop();
+    this.#stopDevices();
     this.#stopListening();
     this.#endTalk();
     this.#emitter.emit('destroy', { reason });

@@ -7,6 +7,8 @@ export interface Player {
   /** Mutes the sound, because the agent was interrupted. */
   hush(hushed: boolean): void;
   setVolume(volume: number): void;
+  /** Plays at this loudspeaker, where the browser can choose; empty: the browser's choice. */
+  setSpeaker(id: string): void;
   /** Tries to play again. Every gesture in the page does so while the browser needs one. */
   retry(): void;
   isPlaying(): boolean;
@@ -58,6 +60,7 @@ export function openPlayer(video: HTMLVideoElement, events: PlayerEvents): Playe
     },
     hush: (hushed) => void (video.muted !== hushed && (video.muted = hushed)),
     setVolume: (volume) => void (video.volume = volume),
+    setSpeaker: (id) => void (video.sinkId !== id && video.setSinkId?.(id).catch(() => undefined)),
     retry: start,
     close() {
       closed = true;

@@ -12,6 +12,14 @@ export interface Texts {
   readonly share: string;
   readonly unshare: string;
   readonly volume: string;
+  readonly microphone: string;
+  /** A loudspeaker. */
+  readonly speaker: string;
+  /** In place of a device: the browser's own choice. */
+  readonly usualDevice: string;
+  readonly holdToTalk: string;
+  /** In place of `holdToTalk` while it is held. */
+  readonly talking: string;
   readonly message: string;
   readonly send: string;
   readonly hear: string;
@@ -63,6 +71,11 @@ const en: Texts = {
   share: 'Share screen',
   unshare: 'Stop sharing',
   volume: 'Volume',
+  microphone: 'Microphone',
+  speaker: 'Speaker',
+  usualDevice: 'As the browser chooses',
+  holdToTalk: 'Hold to talk',
+  talking: 'Speak now',
   message: 'Message',
   send: 'Send',
   hear: 'Click to hear',
@@ -112,6 +125,11 @@ const de: Texts = {
   share: 'Bildschirm teilen',
   unshare: 'Teilen beenden',
   volume: 'Lautstärke',
+  microphone: 'Mikrofon',
+  speaker: 'Lautsprecher',
+  usualDevice: 'Wie der Browser wählt',
+  holdToTalk: 'Zum Sprechen halten',
+  talking: 'Sprechen Sie jetzt',
   message: 'Nachricht',
   send: 'Senden',
   hear: 'Zum Hören klicken',
@@ -161,6 +179,11 @@ const fr: Texts = {
   share: "Partager l'écran",
   unshare: 'Arrêter le partage',
   volume: 'Volume',
+  microphone: 'Micro',
+  speaker: 'Haut-parleur',
+  usualDevice: 'Au choix du navigateur',
+  holdToTalk: 'Maintenir pour parler',
+  talking: 'Parlez maintenant',
   message: 'Message',
   send: 'Envoyer',
   hear: 'Cliquez pour entendre',
@@ -210,6 +233,11 @@ const es: Texts = {
   share: 'Compartir pantalla',
   unshare: 'Dejar de compartir',
   volume: 'Volumen',
+  microphone: 'Micrófono',
+  speaker: 'Altavoz',
+  usualDevice: 'Lo que elija el navegador',
+  holdToTalk: 'Mantener para hablar',
+  talking: 'Hable ahora',
   message: 'Mensaje',
   send: 'Enviar',
   hear: 'Haga clic para oír',

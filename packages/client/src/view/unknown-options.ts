@@ -22,6 +22,8 @@ const OPTIONS: Readonly<Record<keyof (DuetOptions & KnownNames), readonly string
   screenShare: null,
   microphone: null,
   muted: null,
+  microphoneId: null,
+  speakerId: null,
   volume: null,
   patience: null,
   fallback: null,

@@ -140,6 +140,7 @@ export function openView(options: Settled, session: DuetSession, presentation: P
     stage.player.setVolume(volume);
     controls?.setVolume(volume);
   });
+  events.on('speaker', (id) => stage.player.setSpeaker(id));
   events.on('destroy', (reason) => {
     close();
     const key = END_TEXT[reason];
