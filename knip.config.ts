@@ -67,7 +67,7 @@ const config: KnipConfig = {
     'packages/client': {
       entry: [
         'src/{index,global}.ts',
-        'src/{react,server}/index.ts',
+        'src/{react,server,session}/index.ts',
         'src/core/audio/worklet.ts',
         'src/**/*.test.ts',
         'examples/**/*.{tsx,mjs}',

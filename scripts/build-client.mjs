@@ -63,6 +63,7 @@ export async function bundleClient() {
     ['duet-worklet.js', worklet],
     ['duet.js', await bundle('global.ts', { format: 'iife', globalName: 'Duet', plugins })],
     ['duet.mjs', await bundle('index.ts', { format: 'esm', plugins })],
+    ['session.mjs', await bundle('session/index.ts', { format: 'esm', plugins })],
     [
       'react.mjs',
       await bundle('react/index.ts', {
@@ -78,8 +79,10 @@ const SERVER = { platform: 'neutral', mainFields: ['module', 'main'] };
 /** The same modules for programs that load packages by `require`, which no page loads from the service. */
 async function bundleCommonJs() {
   const worklet = await bundle('core/audio/worklet.ts', { format: 'iife' });
+  const withWorklet = { ...COMMONJS, plugins: [workletText(worklet.toString())] };
   return new Map([
-    ['duet.js', await bundle('index.ts', { ...COMMONJS, plugins: [workletText(worklet.toString())] })],
+    ['duet.js', await bundle('index.ts', withWorklet)],
+    ['session.js', await bundle('session/index.ts', withWorklet)],
     [
       'react.js',
       await bundle('react/index.ts', {
@@ -100,7 +103,10 @@ export const compressed = (bytes) => ({
 /** The hash for subresource integrity (W3C SRI, section 3.1). */
 export const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-const ENTRIES = ['index.d.ts', 'react/index.d.ts', 'server/index.d.ts'];
+/** The limit of a session alone, compressed (30 KB). */
+export const MOST_BYTES_OF_SESSION = 30_000;
+
+const ENTRIES = ['index.d.ts', 'session/index.d.ts', 'react/index.d.ts', 'server/index.d.ts'];
 
 /** Writes the type declarations of the package's entries, for users without the TypeScript sources. */
 async function writeTypes() {

@@ -14,6 +14,7 @@ import { pythonFiles } from './python-files.ts';
 const FILES = [
   'duet.js',
   'duet.mjs',
+  'session.mjs',
   'react.mjs',
   'duet-worklet.js',
   'integrity.json',

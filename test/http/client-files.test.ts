@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleClient, compressed, integrityOf, MOST_BYTES } from '../../scripts/build-client.mjs';
+import {
+  bundleClient,
+  compressed,
+  integrityOf,
+  MOST_BYTES,
+  MOST_BYTES_OF_SESSION,
+} from '../../scripts/build-client.mjs';
 import { wheelOfSources } from '../../scripts/build-python.mjs';
 import { typesOf } from '../../scripts/client-types.ts';
 import { clientFiles } from '../../src/console/client-files.ts';
@@ -37,6 +43,16 @@ describe('the browser client', () => {
     );
     expect(gzip.length).toBeLessThan(MOST_BYTES);
     expect(brotli.length).toBeLessThan(MOST_BYTES);
+  });
+
+  it('has a session without a view that is smaller, for interfaces of one’s own', async () => {
+    const files = await bundleClient();
+    const [session, whole] = ['session.mjs', 'duet.mjs'].map(
+      (name) => compressed(files.get(name) ?? Buffer.of()).gzip.length,
+    );
+    expect(session).toBeGreaterThan(5_000);
+    expect(session).toBeLessThan(MOST_BYTES_OF_SESSION);
+    expect(session).toBeLessThan((whole ?? 0) * 0.75);
   });
 
   it.each(['docs/browser-sdk.md', 'packages/client/README.md'])(

@@ -2,7 +2,7 @@ let home: string | null = null;
 
 /** Sets the address that this code was loaded from. Called by the entry. */
 export function loadedFrom(address: string | null): void {
-  home = address && /\/duet\.(m?js)([?#]|$)/.test(address) ? address : null;
+  home = address && /\/(?:duet|session)\.(m?js)([?#]|$)/.test(address) ? address : null;
 }
 
 /** The address of a file beside this code; null in a page's own bundle. */
