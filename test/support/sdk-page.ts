@@ -27,11 +27,11 @@ export interface PageServer {
 
 const packages = (name: string) => join(process.cwd(), 'packages', 'client', ...name.split('/'));
 
-/** Bundles the React example from the package's built files, as a user's bundler would. */
+/** Bundles the React examples from the package's built files, as a user's bundler would. */
 const bundleReact = (folder: string) =>
   build({
-    entryPoints: [packages('examples/react/app.tsx')],
-    outfile: join(folder, 'react', 'app.js'),
+    entryPoints: [packages('examples/react/app.tsx'), packages('examples/react/parts.tsx')],
+    outdir: join(folder, 'react'),
     bundle: true,
     format: 'esm',
     jsx: 'automatic',
