@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shortOrLong } from '../support/long.ts';
 import { FAIR, type Weather } from '../support/phone/relay.ts';
-import { closeVoice, recognised, soundFile, spoken } from '../support/phone/sound.ts';
+import { closeVoice, recognised, soundFile, spoken, wordsHeard } from '../support/phone/sound.ts';
 import { runSipp } from '../support/phone/sipp.ts';
 import { G722, openStage, type Stage } from '../support/phone/stage.ts';
 import { until } from '../support/until.ts';
@@ -10,6 +10,8 @@ import { until } from '../support/until.ts';
 
 /** What is sent within 30 ms may come in any order, and every twentieth datagram never. */
 const BAD: Weather = { loss: 0.05, delayMs: 20, jitterMs: 30 };
+/** Five of seven words: a recogniser mishears one where a piece of it is lost. */
+const MOST_WORDS = 0.7;
 const VOICE = 'duet-oliver';
 const CALLS = shortOrLong(10, 100);
 const AT_ONCE = 10;
@@ -58,6 +60,7 @@ describe('over a line that loses, delays and reorders', () => {
     await stage.said(id, /behind the old church/, 'agent', 40_000);
     await caller.command('hangup');
     await stage.closed(id);
-    expect(await recognised(caller.heard())).toContain('you can park behind the old church');
+    const heard = await recognised(caller.heard());
+    expect(wordsHeard('You can park behind the old church', heard), heard).toBeGreaterThan(MOST_WORDS);
   });
 });

@@ -177,6 +177,22 @@ export async function recognised(sound: Sound): Promise<string> {
   return plain(texts.join(' '));
 }
 
+/**
+ * The share of a sentence's words that are in what was heard, in their order, 0 to 1. A network that loses sound takes a
+ * word now and then, and more where the machine is too busy to pass packets in time; speech that is broken loses most.
+ */
+export function wordsHeard(sentence: string, heard: string): number {
+  const [said, words] = [plain(sentence).split(' '), plain(heard).split(' ')];
+  let before = Array.from({ length: words.length + 1 }, () => 0);
+  for (const word of said) {
+    const row = [0];
+    for (const [at, one] of words.entries())
+      row.push(word === one ? before[at]! + 1 : Math.max(before[at + 1]!, row[at]!));
+    before = row;
+  }
+  return before.at(-1)! / said.length;
+}
+
 /** Decodes G.711 µ-law (ITU-T G.711) to PCM16, 8 kHz. */
 const fromMuLaw = (coded: Uint8Array): Int16Array =>
   Int16Array.from(coded, (byte) => {
