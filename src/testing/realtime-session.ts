@@ -46,8 +46,8 @@ export interface RealtimeBehaviour {
   ownTurnMs?: number;
   /** How many milliseconds of sound it commits by itself just before it takes its client's commit. */
   takesFirstMs?: number;
-  /** Whether it says nothing when it has cleared its buffer. */
-  tellsNoClears?: boolean;
+  /** Whether it says nothing when it has cleared its buffer, or refuses to clear one that is empty. */
+  clears?: 'in silence' | 'with sound alone';
   /** The events with which it greets; default: `session.created`. */
   greetings?: readonly string[];
   /** Whether it answers the result of a call before it is asked. */
@@ -180,7 +180,7 @@ export class FakeRealtimeSession {
       case 'input_audio_buffer.append':
         return this.#append(decoded(String(message['audio'])));
       case 'input_audio_buffer.clear':
-        return this.#clear();
+        return this.#clear(message);
       case 'input_audio_buffer.commit':
         return this.#commitAll(message);
       case 'conversation.item.create':
@@ -206,9 +206,12 @@ export class FakeRealtimeSession {
     if (!this.#running) void this.#respond({});
   }
 
-  #clear(): void {
+  #clear(message: Fields): void {
+    const { clears } = this.#behaviour;
+    if (clears === 'with sound alone' && this.#buffer.length === 0)
+      return this.#complain(message, 'nothing_to_clear', 'server_error');
     this.#buffer = [];
-    if (!this.#behaviour.tellsNoClears) this.#send('input_audio_buffer.cleared');
+    if (clears !== 'in silence') this.#send('input_audio_buffer.cleared');
   }
 
   #commitAll(message: Fields): void {

@@ -16,7 +16,8 @@ export interface InputParts extends ErrorSource {
 
 const EMPTY = 'input_audio_buffer_commit_empty';
 const COMMIT: ClientMessage = { type: 'input_audio_buffer.commit' };
-const CLEAR: ClientMessage = { type: 'input_audio_buffer.clear' };
+const CLEAR_ID = 'clear';
+const CLEAR: ClientMessage = { type: 'input_audio_buffer.clear', event_id: CLEAR_ID };
 
 /** How long behind the answer to a commit a server may take to say that its buffer is cleared, before it is taken never to say it. */
 const CLEARED_WITHIN_MS = 1_000;
@@ -27,7 +28,7 @@ const CLEARED_WITHIN_MS = 1_000;
  * Servers take turns by themselves although they are told not to, also in the moment in which our commit is on its way;
  * their word that something is committed names no request. So the buffer is cleared behind each stretch: what is
  * committed before the server says that it has cleared is of that stretch, what comes afterwards of the next one.
- * A server that never says so is believed to commit nothing by itself while a commit is on its way.
+ * A server that never says so, or refuses to clear, is believed to commit nothing by itself while a commit is on its way.
  */
 export class InputBuffer {
   readonly #parts: InputParts;
@@ -132,8 +133,12 @@ export class InputBuffer {
     else if (type.endsWith('.failed')) some.find((each) => each.written(id, null));
   }
 
-  /** @returns whether the error belongs to a commit of this buffer */
+  /** @returns whether the error belongs to a commit of this buffer, or to its clearing */
   failed(eventId: string, error: ServerFault): boolean {
+    if (eventId === CLEAR_ID) {
+      this.#neverCleared();
+      return true;
+    }
     const stretch = this.#open.find((each) => each.eventId === eventId);
     if (!stretch) return false;
     if (error.code !== EMPTY) stretch.reject(serverError(this.#parts, error));
@@ -186,6 +191,7 @@ export class InputBuffer {
   }
 
   #neverCleared(): void {
+    this.#callOffClear?.();
     this.#tellsClears = false;
     for (const stretch of [...this.#open])
       if (stretch !== this.#held && (stretch.isAnswered || !stretch.isCommitted)) this.#end(stretch);

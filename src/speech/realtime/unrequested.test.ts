@@ -99,7 +99,7 @@ describe('a realtime model that takes turns by itself, though it is told not to'
   });
 
   test('and that tells no clearing of its buffer holds up the first utterance for a second, and no other', async () => {
-    server.behaviour.tellsNoClears = true;
+    server.behaviour.clears = 'in silence';
     const first = hear();
     await expect.poll(() => server.sessions[0]?.items.at(-1)?.said, PATIENT).toBe('hello there');
     await server.session.delivered();
@@ -107,5 +107,11 @@ describe('a realtime model that takes turns by itself, though it is told not to'
     expect(await first).toBe('hello there');
     expect(await hear()).toBe('hello there');
     expect(clock.pending).toBe(0);
+  });
+
+  test('and that refuses to clear an empty buffer is heard at once, over one connection', async () => {
+    server.behaviour.clears = 'with sound alone';
+    expect([await hear(), await hear()]).toEqual(['hello there', 'hello there']);
+    expect([server.sessions.length, clock.pending]).toEqual([1, 0]);
   });
 });
