@@ -101,6 +101,11 @@ test.each([
   'Haben Sie einen Tisch aus Holz?',
   'Ich wünsche Ihnen einen schönen Tag',
   'Was kostet eine Bestellung?',
+  'Ich möchte meine Bestellung AB-4711 ändern',
+  'Ich brauche meine Bestellung AB-4711',
+  'Ich möchte meinen Tisch verlegen',
+  'Ich möchte meine Bestellung AB-4711 nicht stornieren',
+  'Ich möchte keinen Tisch reservieren',
 ])('no tool: %s', async (said) => {
   expect((await replied([user(said)])).calls).toEqual([]);
 });

@@ -59,19 +59,37 @@ const isLookedUp = (tool: IndexedTool, { command }: ToolRequest): boolean =>
     ? isAction(tool, command.split(' ')[0] ?? '') && names(tool, command)
     : SEARCHES.test(command) && wordsOfName(tool.spec.name).includes(command.split(' ')[0] ?? '');
 
+/** Stems of what a request without a verb may mean: something is to be had, never changed or taken away. */
+const MAKES = new Set([
+  'book',
+  'reserv',
+  'order',
+  'schedul',
+  'creat',
+  'mak',
+  'request',
+  'arrang',
+  'plac',
+  'add',
+]);
+
 /** Letters that words of two languages share when they are one word: "reservieren" and "reserve". */
 const SHARED = 5;
 
 /**
  * Whether a tool fits a request of another language, whose words stand in it as they are and, where they are known, in
- * English. Without a verb all that the tool is called by has to be named: "Ich hätte gern einen Tisch".
+ * English. Without a verb all that the tool makes has to be named: "Ich hätte gern einen Tisch".
  */
 function fitsVerbs(tool: IndexedTool, command: string, verbs: readonly string[]): boolean {
   if (tool.kind === 'transfer' || tool.kind === 'end') return false;
   const named = wordsOfName(tool.spec.name);
   const nouns = named.slice(named.length > 1 ? 1 : 0);
   if (verbs.length === 0)
-    return nouns.length > 0 && tool.kind === 'other' && nouns.every((noun) => hasWord(command, noun));
+    return (
+      tool.kind === 'other' &&
+      (named.length === 1 || MAKES.has(stem(named[0] ?? ''))) &&
+      nouns.every((noun) => hasWord(command, noun))
+    );
   const isVerb = verbs.some((verb) =>
     [...tool.actions].some((action) => stem(verb) === action || begins(verb, action)),
   );
