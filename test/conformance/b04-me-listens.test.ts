@@ -265,17 +265,14 @@ describe('decisions B: POST /me/listens', () => {
     expect((await app.ann.body('/v2.2/me/listens'))['meta']).toMatchObject({ totalCount: 1000 });
   });
 
-  test('unknown tracks are left out, each with a warning; where none is known it is 404 and nothing is written', async () => {
+  test('unknown tracks are left out and told; where none is known it is 404 and nothing is written', async () => {
     const answer = await tell(app.ann, [{ id: 'tra.999' }, { id: 'tra.1' }, { id: 'alb.1' }]);
     const { listens, meta } = answer.json<{
       listens: { id: string }[];
       meta: { warnings: { message: string }[] };
     }>();
     expect(listens.map(({ id }) => id)).toEqual(['tra.1']);
-    expect(meta.warnings.map(({ message }) => message)).toEqual([
-      'listens.0.id: is the id of no track.',
-      'listens.2.id: is the id of no track.',
-    ]);
+    expect(meta.warnings.map(({ message }) => message)).toEqual(['Not known, and left out: tra.999, alb.1']);
     const none = await tell(app.ann, [{ id: 'tra.999' }, { id: 'x' }]);
     expect([none.statusCode, none.json<{ code: string }>().code]).toEqual([404, 'ResourceNotFound']);
     expect(await app.ann.ids('/v2.2/me/listens')).toEqual(['tra.1']);

@@ -11,6 +11,7 @@ import { warningsFor } from '../../catalog/v2/versionless.ts';
 import { isFrom, type Version } from '../../catalog-versions.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { App, MemberPlugin } from '../../http/app-types.ts';
+import { leftOutWarnings } from '../calls/left-out.ts';
 import { commaList, listIn } from '../calls/lists.ts';
 import { inEveryVersion } from '../member-scope.ts';
 import { firstMemberCalls, type MemberCall, memberCalls } from '../playlists/calls.ts';
@@ -52,6 +53,8 @@ interface Extent {
   readonly total: number | null;
   readonly window: Window | null;
   readonly inclusion: Inclusion | null;
+  /** Ids of the body that were left out. */
+  readonly leftOut?: readonly string[];
 }
 
 /**
@@ -62,9 +65,9 @@ async function envelope(
   call: MemberCall,
   request: FastifyRequest,
   favorites: readonly Favorite[],
-  { total, window, inclusion }: Extent,
+  { total, window, inclusion, leftOut = [] }: Extent,
 ) {
-  const warnings = warningsFor(request);
+  const warnings = [...warningsFor(request), ...leftOutWarnings(leftOut)];
   const meta = metaOf(call.wire.version, { returned: favorites.length, total, window, warnings });
   const shown = await presentFavorites(call, favorites, inclusion);
   return isFrom(call.wire.version, '2.2') ? { meta, favorites: shown } : { favorites: shown, meta };
@@ -104,9 +107,9 @@ const installWriting = (app: App, base: string, parts: MemberParts, version: Ver
   app.post(base, { schema: { hide, body: FavoritesBody } }, async (request, reply) => {
     const call = callOf(request);
     const inclusion = inclusionOf(call, [FAVORITES]);
-    const added = await service.addFavorites(parts, call.memberId, idsOf(request.body));
+    const { added, leftOut } = await service.addFavorites(parts, call.memberId, idsOf(request.body));
     asJson(reply);
-    return envelope(call, request, added, { total: added.length, window: null, inclusion });
+    return envelope(call, request, added, { total: added.length, window: null, inclusion, leftOut });
   });
 
   app.delete(`${base}/:id`, { schema: { hide, params } }, async (request, reply) => {
@@ -138,7 +141,7 @@ const firstRoutes: MemberPlugin = (app, parts) => {
 
   app.put(base, { schema: { hide, body: FavoritesBody } }, async (request) => {
     const call = callOf(request);
-    const added = await service.addFavorites(parts, call.memberId, idsOf(request.body));
+    const { added } = await service.addFavorites(parts, call.memberId, idsOf(request.body));
     const ids = added.filter(({ kind }) => kind === 'track').map(({ id }) => id);
     return showTracks(call, { ids, total: ids.length });
   });

@@ -44,6 +44,12 @@ export async function followed<E extends Entity>(
   return entities.map((entity) => ({ ...entity, id: into.get(keyOf(entity)) ?? entity.id }));
 }
 
+interface NamedEntities {
+  readonly entities: readonly FoundEntity[];
+  /** The ids that name none. */
+  readonly leftOut: readonly string[];
+}
+
 /**
  * Finds the entities that the ids name, in the order of the ids, each once. `pp.3` does not find the playlist
  * `mp.3`.
@@ -54,18 +60,28 @@ async function namedEntities(
   parts: Omit<FavoriteParts, 'clock'>,
   memberId: string,
   texts: readonly string[],
-): Promise<FoundEntity[]> {
+): Promise<NamedEntities> {
   checkCount(texts);
   const found = await store.findEntities(parts.db, memberId, entitiesIn(texts));
   const byKey = new Map(found.map((entity) => [keyOf(entity), entity]));
-  const meant = texts.flatMap((text) => {
+  const entityOf = (text: string): FoundEntity | null => {
     const entity = readEntity(text);
     const known = entity === null ? undefined : byKey.get(keyOf(entity));
-    return known !== undefined && names(parts, text, known) ? [known] : [];
-  });
+    return known !== undefined && names(parts, text, known) ? known : null;
+  };
+  const meant = texts.flatMap((text) => entityOf(text) ?? []);
   if (meant.length === 0) throw notFound(texts.slice(0, 20).join(','));
   const now = await followed(parts.db, meant);
-  return [...new Map(now.map((entity) => [keyOf(entity), entity])).values()];
+  return {
+    entities: [...new Map(now.map((entity) => [keyOf(entity), entity])).values()],
+    leftOut: texts.filter((text) => entityOf(text) === null),
+  };
+}
+
+export interface AddedFavorites {
+  readonly added: readonly store.Favorite[];
+  /** The ids that name nothing that is known. */
+  readonly leftOut: readonly string[];
 }
 
 /**
@@ -76,13 +92,13 @@ export async function addFavorites(
   parts: FavoriteParts,
   memberId: string,
   texts: readonly string[],
-): Promise<store.Favorite[]> {
-  const entities = await namedEntities(parts, memberId, texts);
+): Promise<AddedFavorites> {
+  const { entities, leftOut } = await namedEntities(parts, memberId, texts);
   const now = new Date(parts.clock.wallTime());
   await parts.db
     .transaction()
     .execute((transaction) => store.addFavorites(transaction, memberId, entities, now));
-  return store.favoritesAmong(parts.db, memberId, entities);
+  return { added: await store.favoritesAmong(parts.db, memberId, entities), leftOut };
 }
 
 /**
@@ -133,7 +149,7 @@ export async function statusOf(
   memberId: string,
   texts: readonly string[],
 ): Promise<NamedStatus[]> {
-  const entities = await namedEntities(parts, memberId, texts);
+  const { entities } = await namedEntities(parts, memberId, texts);
   const read = await store.readStatus(parts.db, memberId, entities);
   const byKey = new Map(read.map((status) => [keyOf(status), status]));
   return entities.flatMap((entity) => {

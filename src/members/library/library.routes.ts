@@ -12,11 +12,19 @@ import type { Version } from '../../catalog-versions.ts';
 import { checkAcceptedVersion } from '../../catalog/v2/versionless.ts';
 import type { App, MemberPlugin } from '../../http/app-types.ts';
 import { installOptionalBody } from '../../http/optional-body.ts';
+import { leftOutWarnings } from '../calls/left-out.ts';
 import { addFirst, firstCall, type FirstRoutes } from '../calls/v1.ts';
 import { addLists, asJson, envelopeOf, memberCall, type MemberRoutes, paramsOf } from '../calls/v2.ts';
 import { callingMember, inEveryVersion } from '../member-scope.ts';
 import { FirstAddition, LibraryAddition } from './library.schema.ts';
-import { addAlbums, addTracks, idsToAdd, removeAlbums, removeTracks } from './library.service.ts';
+import {
+  addAlbums,
+  type AddedTracks,
+  addTracks,
+  idsToAdd,
+  removeAlbums,
+  removeTracks,
+} from './library.service.ts';
 import * as library from './library.store.ts';
 
 /** When a library was last changed, in the form of every version (facts, 3). */
@@ -105,17 +113,17 @@ const addCommon = (app: App, parts: MemberParts, prefix: string): void => {
 };
 
 /** Adds the tracks that the request names. */
-const add = (parts: MemberParts, request: FastifyRequest, body: FirstAddition): Promise<number[]> =>
+const add = (parts: MemberParts, request: FastifyRequest, body: FirstAddition): Promise<AddedTracks> =>
   addTracks(parts, callingMember(request).id, idsToAdd(request.query as Query, body));
 
 const addingLater = (app: App, parts: MemberParts, reader: CatalogReader, version: Version): void => {
   app.post(`/v${version}/me/library/tracks`, { schema: addition }, async (request, reply) => {
     const call = memberCall(version, parts, reader, request);
     checkInclude(call, tracks);
-    const ids = await add(parts, request, request.body);
+    const { ids, leftOut } = await add(parts, request, request.body);
     const shown = await show(call, tracks, await tracks.read(call, ids), { total: ids.length, window: null });
     void asJson(reply);
-    return envelopeOf(version, request, shown);
+    return envelopeOf(version, request, shown, leftOutWarnings(leftOut));
   });
 };
 
@@ -149,7 +157,7 @@ const firstRoutes: MemberPlugin = (app, parts) => {
   installOptionalBody(app);
   addFirst(app, parts, first);
   app.post('/v1/me/library/tracks', { schema: firstAddition }, async (request, reply) => {
-    const ids = await add(parts, request, request.body);
+    const { ids } = await add(parts, request, request.body);
     void asJson(reply);
     return showTracks(firstCall(parts, reader, request), { ids, total: ids.length });
   });

@@ -25,20 +25,26 @@ export function idsToAdd(query: Query, { id: listed, tracks }: FirstAddition): s
   throw new ServiceError('BadRequest', 'id query parameter is required');
 }
 
+export interface AddedTracks {
+  readonly ids: readonly number[];
+  readonly leftOut: readonly string[];
+}
+
 /**
  * Adds tracks to a member's library; adding one twice has no effect.
  *
- * @returns the known tracks, in the order in which they were given, each once
+ * @returns the known tracks, in the order in which they were given, each once, and the ids that were left out
  * @throws 404 when none of them is known; unknown ones are left out (4-decisions, "Interface B")
  */
 export async function addTracks(
   { db, clock }: ClockedDb,
   memberId: string,
   texts: readonly string[],
-): Promise<number[]> {
-  const ids = [...new Set((await knownTracks(db, texts)).values())];
+): Promise<AddedTracks> {
+  const known = await knownTracks(db, texts);
+  const ids = [...new Set(known.values())];
   await addToLibrary(db, memberId, ids, new Date(clock.wallTime()));
-  return ids;
+  return { ids, leftOut: texts.filter((text) => !known.has(text)) };
 }
 
 /**

@@ -13,6 +13,7 @@ import type { App, MemberPlugin } from '../../http/app-types.ts';
 import { addFirst, type FirstCall, type FirstHandler, type FirstRoutes } from '../calls/v1.ts';
 import { addLists, asJson, envelopeOf, type MemberRoutes } from '../calls/v2.ts';
 import { wireWithoutLinks } from '../calls/wire.ts';
+import { leftOutWarnings } from '../calls/left-out.ts';
 import { callingMember, inEveryVersion } from '../member-scope.ts';
 import { NewListens } from './listens.schema.ts';
 import { reportListens } from './listens.service.ts';
@@ -55,13 +56,13 @@ const reporting = (app: App, parts: MemberParts, version: Version): void => {
   app.post(`/v${version}/me/listens`, { schema }, async (request, reply) => {
     wireWithoutLinks(version, parts, request, 'listens');
     requestContextOf(request.query as Query, contextDefaultsOf(request));
-    const { recorded, refused, unknown } = await reportListens(parts, callingMember(request), request.body);
+    const { recorded, refused, leftOut } = await reportListens(parts, callingMember(request), request.body);
     const objects = recorded.map((listen) => ({
       id: trackId(version, listen.trackId),
       listenedAt: dateOf(listen.at),
     }));
     void asJson(reply);
-    const warnings = [...refused.map(({ error }) => error), ...unknown];
+    const warnings = [...refused.map(({ error }) => error), ...leftOutWarnings(leftOut)];
     const shown = { plural: 'listens', objects, total: objects.length, window: null };
     return envelopeOf(version, request, shown, warnings);
   });

@@ -54,8 +54,8 @@ export interface ReportedListens {
   readonly recorded: readonly Listen[];
   /** The listens with an invalid time: the id as it was sent, and a sentence that names the field. */
   readonly refused: readonly { readonly id: string; readonly error: string }[];
-  /** A sentence for each listen whose id is that of no track; these are left out. */
-  readonly unknown: readonly string[];
+  /** The ids of listens that are those of no track; these are left out. */
+  readonly leftOut: readonly string[];
 }
 
 /**
@@ -87,8 +87,6 @@ export async function reportListens(
     const messages = faults[field];
     return messages === undefined ? [] : [{ id, error: `${field}: ${messages.join(', ')}.` }];
   });
-  const unknown = listens.flatMap(({ id }, index) =>
-    known.has(id) ? [] : [`listens.${index}.id: is the id of no track.`],
-  );
-  return { recorded: reported, refused, unknown };
+  const leftOut = listens.map(({ id }) => id).filter((id) => !known.has(id));
+  return { recorded: reported, refused, leftOut };
 }

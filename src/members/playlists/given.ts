@@ -60,7 +60,3 @@ export async function playlistChange(db: Db, given: GivenPlaylist): Promise<Know
   const known = { description, name: name ?? undefined, privacy: privacy ?? undefined, trackIds, tagIds };
   return { known, leftOut };
 }
-
-/** The warnings about ids that were not known. */
-export const warningsOf = (leftOut: readonly string[]): string[] =>
-  leftOut.length === 0 ? [] : [`Not known, and left out: ${[...new Set(leftOut)].slice(0, 20).join(', ')}`];

@@ -13,8 +13,9 @@ import { isFrom, type Version } from '../../catalog-versions.ts';
 import { hrefOf } from '../../catalog/v2/wire.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { App, MemberPlugin } from '../../http/app-types.ts';
+import { leftOutWarnings } from '../calls/left-out.ts';
 import { type MemberCall, memberCalls } from './calls.ts';
-import { newPlaylist, playlistChange, warningsOf } from './given.ts';
+import { newPlaylist, playlistChange } from './given.ts';
 import { ownPlaylist, playlistNumber } from './own.ts';
 import { tracksOfOwn, withOwnCounts } from './own-tracks.ts';
 import { type GivenPlaylist, PlaylistBody, PrivacyBody, TagsBody, TracksBody } from './playlists.schema.ts';
@@ -145,7 +146,7 @@ const installMaking = (
     const id = await service.createPlaylist(parts, call.memberId, meant);
     const path = `/me/library/playlists/${playlistId({ kind: 'member', id })}`;
     reply.code(201).header('location', hrefOf(call.wire, path));
-    return answer(request, reply, await showOne(call, id), warningsOf(leftOut));
+    return answer(request, reply, await showOne(call, id), leftOutWarnings(leftOut));
   });
 
   app.delete(`${base}/:id`, { schema: { hide, params } }, async (request, reply) => {
@@ -181,7 +182,7 @@ const installChanging = (
     );
     const etag = await service.changePlaylist(parts, call.memberId, targetOf(request, id), meant);
     reply.header('etag', etag);
-    return answer(request, reply, await showOne(call, id), warningsOf(leftOut));
+    return answer(request, reply, await showOne(call, id), leftOutWarnings(leftOut));
   });
 
   app.put(`${base}/:id/privacy`, { schema: { hide, params, body: PrivacyBody } }, async (request, reply) => {
