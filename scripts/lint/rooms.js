@@ -22,6 +22,7 @@ export const rooms = {
   limits: ['storage'],
   jobs: ['storage', 'errors'],
   terminal: ['storage'],
+  backup: ['storage', 'terminal'],
   models: ['child-process', 'egress', 'terminal'],
   retrieval: ['storage', 'egress', 'inference'],
   telemetry: ['conversation', 'egress'],

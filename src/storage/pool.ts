@@ -22,9 +22,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
-interface Server {
+/** A server that can be connected to; nothing in it was looked at. */
+export interface Server {
   readonly connection: PoolConfig;
+  /** Whether statements may be prepared by name. */
   readonly named: boolean;
+  /** Stops it where this process has started it. */
   stop(): Promise<void>;
 }
 
@@ -39,6 +42,12 @@ const embedded = async (dataDir: string, log: Log): Promise<Server> => {
   const server = await startEmbedded({ dataDir, log });
   return { connection: server.connection, named: true, stop: () => server.stop() };
 };
+
+/** The server of DATABASE_URL, or the embedded one of the data directory, which is started. @throws DatabaseError */
+export const openServer = async (
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: Log,
+): Promise<Server> => (databaseUrl === null ? embedded(dataDir, log) : external(databaseUrl));
 
 /**
  * Refuses a PostgreSQL version that is too old.
@@ -86,8 +95,7 @@ export async function openDatabase(
   limitMs = USUAL_MS,
   observer?: QueryObserver,
 ): Promise<Database> {
-  const server =
-    config.databaseUrl === null ? await embedded(config.dataDir, log) : external(config.databaseUrl);
+  const server = await openServer(config, log);
   const db = openKysely(server.connection, log, { named: server.named, limitMs, observer });
   const close = closer(db, server);
   try {

@@ -75,8 +75,8 @@ export function writeKeyFile(path: string, keys: readonly Uint8Array[]): void {
  * Creates the key file. Two processes that start at once create one key: a link is made whole or not at all,
  * and never over an existing one.
  */
-const createKeyFile = (path: string, random: RandomBytes): void => {
-  const fresh = writeBeside(path, [random(KEY_BYTES)]);
+const createKeyFile = (path: string, keys: readonly Uint8Array[]): void => {
+  const fresh = writeBeside(path, keys);
   try {
     linkSync(fresh, path);
     sync(dirname(path));
@@ -87,9 +87,18 @@ const createKeyFile = (path: string, random: RandomBytes): void => {
   }
 };
 
+/**
+ * The keys that are at hand, the first of which seals: the setting's or those of the file, with the fallbacks behind.
+ * Null: there are none. @throws Error that says what is wrong with the file
+ */
+export function storedSecretKeys(given: KeySettings): readonly Uint8Array[] | null {
+  const own = given.secretKey === null ? readKeyFile(keyFileOf(given)) : [given.secretKey];
+  return own && [...own, ...given.secretKeyFallbacks];
+}
+
 const firstKeys = (path: string, random: RandomBytes): readonly Buffer[] => {
   mkdirSync(dirname(path), { recursive: true });
-  const keys = readKeyFile(path) ?? (createKeyFile(path, random), readKeyFile(path));
+  const keys = readKeyFile(path) ?? (createKeyFile(path, [random(KEY_BYTES)]), readKeyFile(path));
   if (keys === null) throw new Error(`${path} has gone.`);
   return keys;
 };

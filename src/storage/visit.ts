@@ -7,9 +7,8 @@ import { DatabaseError } from './database-error.ts';
 import { DATABASE, USER } from './embedded/plan.ts';
 import { livingPostmaster } from './embedded/postmaster.ts';
 import { SOCKET_PORT } from './embedded/sockets.ts';
-import { startEmbedded } from './embedded/supervisor.ts';
 import { openKysely } from './kysely.ts';
-import { type Database, openDatabase } from './pool.ts';
+import { type Database, openDatabase, openServer, type Server } from './pool.ts';
 import { NO_LIMIT } from './time-limit.ts';
 
 /** The connection to the embedded server that a running service keeps on these files; null when none runs. */
@@ -19,17 +18,32 @@ function runningServer(cluster: string): PoolConfig | null {
   return { host: found.sockets, port: SOCKET_PORT, user: USER, database: DATABASE };
 }
 
-/** A visit that does not own its server: closing it leaves the server to the service that runs it. */
-const asGuest = (connection: PoolConfig, log: Log): Visit => {
-  const db = openKysely(connection, log, { max: 3 });
-  return { db, close: () => db.destroy() };
-};
+/** A server that a running service owns: stopping it here leaves it to the service. */
+const asGuest = (connection: PoolConfig): Server => ({
+  connection,
+  named: true,
+  stop: async () => undefined,
+});
 
-/** The embedded server, started for a look at it. */
-const asHost = async (dataDir: string, log: Log): Promise<Visit> => {
-  const server = await startEmbedded({ dataDir, log });
-  const guest = asGuest(server.connection, log);
-  return { db: guest.db, close: () => guest.close().then(() => server.stop()) };
+/** The server of a service that runs on the data directory; null when none does. */
+function serverOfService(dataDir: string): Server | null {
+  const cluster = join(dataDir, 'postgres');
+  if (!existsSync(cluster))
+    throw new DatabaseError(
+      `There is no database in ${dataDir} yet: start Duet once, or name its folder in DUET_DATA_DIR.`,
+    );
+  const running = runningServer(realpathSync(cluster));
+  return running && asGuest(running);
+}
+
+export type Visit = Pick<Database, 'db' | 'close'>;
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** A server's database as it is; closing it leaves a server that somebody else runs alone. */
+const lookInto = (server: Server, log: Log): Visit => {
+  const db = openKysely(server.connection, log, { max: 3 });
+  return { db, close: () => db.destroy().then(() => server.stop()) };
 };
 
 /**
@@ -37,18 +51,19 @@ const asHost = async (dataDir: string, log: Log): Promise<Visit> => {
  * @returns null when there is none yet
  * @throws DatabaseError, or an error of the server
  */
-export async function lookAtDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  log: Log,
-): Promise<Visit | null> {
-  if (databaseUrl !== null) return asGuest({ connectionString: databaseUrl }, log);
-  const cluster = join(dataDir, 'postgres');
-  if (!existsSync(cluster)) return null;
-  const running = runningServer(realpathSync(cluster));
-  return running ? asGuest(running, log) : asHost(dataDir, log);
+export async function lookAtDatabase(config: Place, log: Log): Promise<Visit | null> {
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres'))) return null;
+  return lookInto(await visitServer(config, log), log);
 }
 
-export type Visit = Pick<Database, 'db' | 'close'>;
+/**
+ * The server of the service's database, whether the service runs or not, as it is: nothing is migrated.
+ * @throws DatabaseError with one sentence, also when there is no database yet
+ */
+export async function visitServer(config: Place, log: Log): Promise<Server> {
+  const running = config.databaseUrl === null ? serverOfService(config.dataDir) : null;
+  return running ?? openServer(config, log);
+}
 
 /**
  * Opens the service's database for one command, whether the service runs or not: the server of DATABASE_URL,
@@ -56,16 +71,8 @@ export type Visit = Pick<Database, 'db' | 'close'>;
  * no time limit.
  * @throws DatabaseError with one sentence, also when there is no database yet
  */
-export async function visitDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  log: Log,
-): Promise<Visit> {
-  if (config.databaseUrl !== null) return openDatabase(config, log, NO_LIMIT);
-  const cluster = join(config.dataDir, 'postgres');
-  if (!existsSync(cluster))
-    throw new DatabaseError(
-      `There is no database in ${config.dataDir} yet: start Duet once, or name its folder in DUET_DATA_DIR.`,
-    );
-  const running = runningServer(realpathSync(cluster));
-  return running ? asGuest(running, log) : openDatabase(config, log, NO_LIMIT);
+export async function visitDatabase(config: Place, log: Log): Promise<Visit> {
+  const running = config.databaseUrl === null ? serverOfService(config.dataDir) : null;
+  if (running === null) return openDatabase(config, log, NO_LIMIT);
+  return lookInto(running, log);
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PlatformParts } from '../../app-parts.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
+import { mayRemoveBlobs } from '../../storage/backup/removal-lock.ts';
 import type { Schema } from '../../storage/schema.ts';
 
 /*
@@ -53,12 +54,15 @@ export async function forgetBlobs(
   for (const hash of new Set(hashes)) await enqueue(transaction, parts, { kind: FORGET, payload: { hash } });
 }
 
-/** Removes a blob unless a row holds it; it waits for transactions that are about to hold it. */
+/**
+ * Removes a blob unless a row holds it; it waits for transactions that are about to hold it. While a backup is made
+ * nothing is removed; the next sweep finds what is left.
+ */
 const forget = ({ db, blobs }: HoldParts, hash: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await holdBlob(transaction, hash);
     if ((await heldOf(transaction, [hash])).has(hash)) return;
-    await blobs.remove(hash);
+    if (await mayRemoveBlobs(transaction)) await blobs.remove(hash);
   });
 
 const forgetting = (parts: HoldParts): JobHandler => ({

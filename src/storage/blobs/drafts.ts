@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../../kernel/guards.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { BlobTooLarge, NoRoom } from './blobs.ts';
-import { orNull } from './files.ts';
+import { isFull, orNull, writeAll } from './files.ts';
 
 export interface DraftParts {
   readonly clock: Pick<Clock, 'wallTime'>;
@@ -26,14 +25,8 @@ export interface DraftFile {
  * written to for longer has no owner.
  */
 const STALE_MS = 5 * 60_000;
-const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 const makeFile = (path: string): Promise<FileHandle> => open(path, 'wx', 0o600);
-
-/** Writes all of a chunk; a single write may take less than it was given. */
-const writeAll = async (file: Pick<FileHandle, 'write'>, chunk: Uint8Array): Promise<void> => {
-  for (let at = 0; at < chunk.length;) at += (await file.write(chunk, at, chunk.length - at)).bytesWritten;
-};
 
 /**
  * The local files of content on its way into a store, whichever kind of store it is, so that it can be
@@ -61,7 +54,7 @@ export class Drafts {
       return { path, ...(await this.#write(content, path, most)) };
     } catch (error) {
       await rm(path, { force: true });
-      throw FULL.has(errorCode(error)) ? new NoRoom('The disk is full.', { cause: error }) : error;
+      throw isFull(error) ? new NoRoom('The disk is full.', { cause: error }) : error;
     }
   }
 

@@ -3,17 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { BlobStore, ByteRange, Draft } from './blobs.ts';
 import { type DraftParts, Drafts, type DraftFile } from './drafts.ts';
-import { isHash, orNull, blobPath } from './files.ts';
-
-/** Flushes a folder: a file's name only survives a crash once its folder is on the disk as well. */
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
+import { isHash, orNull, blobPath, syncFolder } from './files.ts';
 
 /**
  * Blobs as files: `ab/abcd...` below a folder, and `incoming/` for drafts. A file gets its name only when it

@@ -1,4 +1,6 @@
+import { type FileHandle, open } from 'node:fs/promises';
 import { errorCode } from '../../kernel/guards.ts';
+
 const HASH = /^[0-9a-f]{64}$/;
 
 export const isHash = (name: string): boolean => HASH.test(name);
@@ -19,5 +21,25 @@ export const orNull = async <T>(found: Promise<T>): Promise<T | null> => {
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
+  }
+};
+
+const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** Whether an error of the system says that there is no room left. */
+export const isFull = (error: unknown): boolean => FULL.has(errorCode(error));
+
+/** Writes all of a chunk; a single write may take less than it was given. */
+export const writeAll = async (file: Pick<FileHandle, 'write'>, chunk: Uint8Array): Promise<void> => {
+  for (let at = 0; at < chunk.length;) at += (await file.write(chunk, at, chunk.length - at)).bytesWritten;
+};
+
+/** Flushes a folder: a file's name only survives a crash once its folder is on the disk as well. */
+export const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 };

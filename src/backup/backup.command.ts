@@ -1,0 +1,135 @@
+import { resolve } from 'node:path';
+import type { Config } from '../kernel/config.ts';
+import { createIds } from '../kernel/ids.ts';
+import { systemClock } from '../kernel/time/clock.ts';
+import { checkArchive } from '../storage/backup/check-archive.ts';
+import { keyCheckOf, sealKeys } from '../storage/backup/key-seal.ts';
+import { type BackupSummary, makeBackup, type OnProgress } from '../storage/backup/make-backup.ts';
+import { openBlobs } from '../storage/blobs/open-blobs.ts';
+import { storedSecretKeys } from '../storage/secret-key.ts';
+import { visitServer } from '../storage/visit.ts';
+import { CommandError, onlyOne, readArgs, usage } from '../terminal/command-line.ts';
+import { askFor, askHidden } from './ask.ts';
+import { runInterruptible, type Terms } from './interruptible.ts';
+import { progressLines, sizeText } from './progress-lines.ts';
+
+const help = `duet backup: everything in one file
+
+  duet backup FILE [--with-key [--passphrase-file PATH]] [--quiet]
+  duet backup --check FILE [--quiet]
+
+Copies the database, as it is at one moment, and all files of recordings and companions (from the data folder or the
+bucket) into FILE, a tar archive. The service may run meanwhile. FILE has its name only when it is whole.
+duet restore brings it back.
+
+--with-key         also copies the secret key, encrypted under a passphrase that is asked for, or is the first line of
+                   --passphrase-file. Without it keep the key elsewhere: a restore asks for it.
+--check            reads an archive to its end, and compares it with the checksums in it.
+--quiet            says nothing but what is wrong.
+
+Not in it: local models (duet models install fetches them again), credentials.json, settings.
+
+Exit codes: 0 done, 1 failed or something is missing, 2 wrong arguments, 130 ended by Ctrl-C.
+`;
+
+const OPTIONS = {
+  'with-key': { type: 'boolean' },
+  'passphrase-file': { type: 'string' },
+  check: { type: 'boolean' },
+  quiet: { type: 'boolean' },
+} as const;
+
+const quietLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** The keys of this installation, the first of which seals. @throws CommandError when there is none here */
+const keysOf = (config: Config): readonly [Uint8Array, ...Uint8Array[]] => {
+  const [first, ...others] = storedSecretKeys(config) ?? [];
+  if (first) return [first, ...others];
+  throw new CommandError(
+    `The secret key is not here: set DUET_SECRET_KEY, or the folder with secret.key in DUET_DATA_DIR.`,
+    false,
+  );
+};
+
+/** Seals the keys where they are wanted; the passphrase is asked for before anything is copied. */
+async function sealedKeys(keys: readonly Uint8Array[], file: string | undefined, isWanted: boolean) {
+  if (!isWanted) return null;
+  const passphrase = await askFor('Passphrase for the secret key', file, askHidden);
+  if (file === undefined && (await askHidden('Once more')) !== passphrase)
+    throw new CommandError('These were two different passphrases.', false);
+  return sealKeys(keys, passphrase);
+}
+
+const said = (
+  { takenAt, tables, rows, blobs, bytes }: BackupSummary,
+  file: string,
+  hasKey: boolean,
+): string =>
+  [
+    `${file} holds ${rows} rows of ${tables} tables and ${blobs} blobs (${sizeText(bytes)}) as of ${takenAt}.`,
+    hasKey
+      ? 'The secret key is in it, under the passphrase.'
+      : 'The secret key is not in it: keep it elsewhere, for a restore asks for it.',
+  ].join('\n');
+
+const noteLost = (lost: readonly string[]): void => {
+  if (lost.length === 0) return;
+  throw new CommandError(
+    `The archive is whole, but ${lost.length} blobs that the database names were missing or damaged before: ${lost.slice(0, 3).join(', ')}.`,
+    false,
+  );
+};
+
+interface Wanted {
+  readonly file: string;
+  readonly withKey: boolean;
+  readonly passphraseFile: string | undefined;
+  readonly onProgress: OnProgress;
+  readonly isQuiet: boolean;
+}
+
+async function backUp(config: Config, wanted: Wanted, { note, signal }: Terms): Promise<void> {
+  const secrets = keysOf(config);
+  const keys = await sealedKeys(secrets, wanted.passphraseFile, wanted.withKey);
+  const { onProgress, file } = wanted;
+  const server = await visitServer(config, quietLog);
+  try {
+    const parts = { clock: systemClock, ids: createIds(), log: quietLog };
+    const blobs = await openBlobs(config, parts);
+    const { connection } = server;
+    const work = { connection, blobs, keyCheck: keyCheckOf(secrets[0]), keys, onProgress, signal };
+    const summary = await makeBackup(resolve(file), work).finally(() => blobs.close());
+    if (!wanted.isQuiet) note(said(summary, file, keys !== null));
+    noteLost(summary.lostBlobs);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function check({ file, onProgress, isQuiet }: Wanted, { note, signal }: Terms): Promise<void> {
+  const { header, manifest } = await checkArchive(file, onProgress, signal);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const key = header.keys === null ? 'without the secret key' : 'with the secret key';
+  if (!isQuiet)
+    note(
+      `${file} is whole: ${rows} rows and ${manifest.blobs.count} blobs as of ${header.madeAt}, made by Duet ${header.program}, ${key}.`,
+    );
+  noteLost(manifest.lostBlobs);
+}
+
+/** Runs `duet backup`. Answers the exit code, as the help says. */
+export const backupCommand = (args: readonly string[], readConfig: () => Config): Promise<number> =>
+  runInterruptible(args, help, 'Ended; nothing is left of the archive.', async (terms) => {
+    const { values, positionals } = readArgs(args, OPTIONS, true);
+    const file = onlyOne(positionals, 'Into which file?');
+    const isQuiet = values.quiet === true;
+    const passphraseFile = values['passphrase-file'];
+    const withKey = values['with-key'] === true;
+    if (passphraseFile !== undefined && !withKey) usage('--passphrase-file belongs to --with-key.');
+    const lines = progressLines(process.stderr);
+    const onProgress: OnProgress = isQuiet ? () => undefined : lines.show;
+    const wanted = { file, withKey, passphraseFile, onProgress, isQuiet };
+    await (values.check ? check(wanted, terms) : backUp(readConfig(), wanted, terms)).finally(() =>
+      lines.end(),
+    );
+  });

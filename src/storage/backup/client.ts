@@ -1,0 +1,46 @@
+import pg from 'pg';
+
+/** No time limit of the server may end a transaction that waits, and every server reads the same texts. */
+const SETTINGS = [
+  'statement_timeout = 0',
+  'lock_timeout = 0',
+  'idle_in_transaction_session_timeout = 0',
+  "client_encoding = 'UTF8'",
+  "datestyle = 'ISO, YMD'",
+  "intervalstyle = 'postgres'",
+];
+
+/** A connection that is in a transaction. */
+export interface Transaction {
+  readonly client: pg.Client;
+  /** Commits, and ends the connection. */
+  commit(): Promise<void>;
+  /** Ends the connection; what was not committed is undone. Idempotent, and possible while rows are copied. */
+  end(): Promise<void>;
+}
+
+/**
+ * Opens a connection of its own and begins a transaction, whose statements have no time limit and whose texts are in
+ * the form that every server reads.
+ * @param mode such as `isolation level repeatable read read only`
+ */
+export async function beginTransaction(connection: pg.ClientConfig, mode = ''): Promise<Transaction> {
+  const client = new pg.Client({ keepAlive: true, application_name: 'duet backup', ...connection });
+  // A lost connection fails the statement that runs, or the next one.
+  client.on('error', () => undefined);
+  await client.connect();
+  let ending: Promise<void> | undefined;
+  const end = (): Promise<void> => (ending ??= client.end());
+  try {
+    await client.query(`begin ${mode}`);
+    for (const setting of SETTINGS) await client.query(`set local ${setting}`);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  const commit = async (): Promise<void> => {
+    await client.query('commit');
+    await end();
+  };
+  return { client, commit, end };
+}
