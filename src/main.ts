@@ -20,6 +20,7 @@ const usage = `duet: talking agents and a music catalogue, on your own machine
   duet import ...        import real music: MusicBrainz, ListenBrainz, DDEX, files (duet import help)
   duet models ...        list, install, verify and remove local models (duet models help)
   duet backup FILE       back up everything into one file (duet backup help)
+  duet restore FILE      bring such a file back, into an empty place (duet restore help)
   duet listen ...        send a project's events to a program of yours, as webhooks get them (duet listen help)
   duet doctor            look for what is wrong, with remedies (duet doctor help)
   duet drain             take no new conversations, without stopping; take that back (duet drain help)
@@ -88,6 +89,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   import: async () => (await import('./importers/command.ts')).importCommand,
   models: async () => (await import('./models/models.command.ts')).modelsCommand,
   backup: async () => (await import('./backup/backup.command.ts')).backupCommand,
+  restore: async () => (await import('./backup/restore.command.ts')).restoreCommand,
   listen: async () => (await import('./terminal/listen.command.ts')).listenCommand,
   doctor: async () => (await import('./server/doctor/doctor.command.ts')).doctorCommand,
   drain: async () => (await import('./server/drain.command.ts')).drainCommand,

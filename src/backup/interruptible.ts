@@ -1,4 +1,6 @@
 import { BackupError } from '../storage/backup/backup-error.ts';
+import { StoreFailed } from '../storage/blobs/blobs.ts';
+import { isFull } from '../storage/trouble.ts';
 import { CommandError, type Output, runPlainCommand } from '../terminal/command-line.ts';
 
 /** The exit code of a program that Ctrl-C ends. */
@@ -11,7 +13,9 @@ export interface Terms extends Output {
 
 const asCommandError = (error: unknown, signal: AbortSignal, ended: string): unknown => {
   if (signal.aborted) return new CommandError(ended, false);
-  return error instanceof BackupError ? new CommandError(error.message, false) : error;
+  if (isFull(error)) return new CommandError('The disk of the database, or of the files, is full.', false);
+  const isPlain = error instanceof BackupError || error instanceof StoreFailed;
+  return isPlain ? new CommandError(error.message, false) : error;
 };
 
 /**

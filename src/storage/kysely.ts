@@ -8,7 +8,7 @@ import { createStatementNames, noStatementNames } from './statements.ts';
 const INT8 = 20;
 
 /** Parses counts as numbers, not as text; nothing in the schema needs more than 53 bits. */
-const parsers: pg.CustomTypesConfig = {
+export const parsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === INT8 && format !== 'binary'
       ? Number

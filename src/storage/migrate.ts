@@ -1,6 +1,18 @@
-import { type Kysely, type MigrationResultSet, Migrator, sql } from 'kysely';
+import {
+  Kysely,
+  type Migration,
+  type MigrationResultSet,
+  Migrator,
+  PostgresDialect,
+  type PostgresPoolClient,
+  sql,
+} from 'kysely';
+import type pg from 'pg';
 import { DatabaseError } from './database-error.ts';
 import { migrations } from './migrations/index.ts';
+
+/** The names of all migrations, in their order. */
+export const migrationNames: readonly string[] = Object.keys(migrations).sort();
 
 const sentence = (error: unknown): string => {
   const reason = error instanceof Error ? error.message : String(error);
@@ -37,15 +49,66 @@ const namesOf = (result: MigrationResultSet): readonly string[] =>
     .filter(({ status }) => status === 'Success')
     .map(({ migrationName }) => migrationName);
 
+/** Is told of each migration that begins: its name, and how many of this upgrade are done. */
+export type OnMigration = (name: string, done: number) => void;
+
+/** The migrations, each of which tells that it begins. */
+const announced = (onMigration: OnMigration): Record<string, Migration> => {
+  let done = 0;
+  const announce = ([name, { up }]: [string, Migration]): [string, Migration] => [
+    name,
+    {
+      up: async (db) => {
+        onMigration(name, done);
+        await up(db);
+        done += 1;
+      },
+    },
+  ];
+  return Object.fromEntries(Object.entries(migrations).map(announce));
+};
+
+const silent: OnMigration = () => undefined;
+
 /**
  * Migrates the tables to the newest version, all steps in one transaction. Processes that start together wait
  * for each other: Kysely's migrator holds an advisory lock.
  * @returns the names of the migrations that ran now
  * @throws DatabaseError
  */
-export async function migrateDatabase<S>(db: Kysely<S>): Promise<readonly string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
-  const result = await migrator.migrateToLatest();
+export async function migrateDatabase<S>(
+  db: Kysely<S>,
+  onMigration: OnMigration = silent,
+): Promise<readonly string[]> {
+  const provider = { getMigrations: async () => announced(onMigration) };
+  return resultOf(await new Migrator({ db, provider }).migrateToLatest());
+}
+
+const resultOf = (result: MigrationResultSet): readonly string[] => {
   if (result.error !== undefined) throw new DatabaseError(sentence(result.error), result.error);
   return namesOf(result);
+};
+
+/** A pool of one connection, which is not its own. */
+const poolOf = (client: pg.Client) => {
+  const query = client.query.bind(client) as PostgresPoolClient['query'];
+  const only: PostgresPoolClient = { query, release: () => undefined };
+  return { connect: async () => only, end: async () => undefined };
+};
+
+/**
+ * Migrates in the transaction that a connection is in.
+ * @param to the name of the last migration that runs; null: all run
+ * @returns the names of the migrations that ran now
+ * @throws DatabaseError
+ */
+export async function migrateWithin(
+  client: pg.Client,
+  to: string | null,
+  onMigration: OnMigration = silent,
+): Promise<readonly string[]> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
+  const provider = { getMigrations: async () => announced(onMigration) };
+  const migrator = new Migrator({ db, provider, disableTransactions: true });
+  return resultOf(await (to === null ? migrator.migrateToLatest() : migrator.migrateTo(to)));
 }

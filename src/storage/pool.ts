@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { Config } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
+import { assertNoHalfRestore } from './backup/restore-mark.ts';
 import { DatabaseError } from './database-error.ts';
 import { startEmbedded } from './embedded/supervisor.ts';
 import { openKysely, type QueryObserver } from './kysely.ts';
@@ -95,6 +96,7 @@ export async function openDatabase(
   limitMs = USUAL_MS,
   observer?: QueryObserver,
 ): Promise<Database> {
+  assertNoHalfRestore(config.dataDir);
   const server = await openServer(config, log);
   const db = openKysely(server.connection, log, { named: server.named, limitMs, observer });
   const close = closer(db, server);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import {
   closeSync,
   fsyncSync,
@@ -22,17 +22,18 @@ export type KeySettings = Pick<Config, 'secretKey' | 'secretKeyFallbacks' | 'dat
 /** The file that holds the keys where DUET_SECRET_KEY is not set: one a line, the first seals and signs. */
 export const keyFileOf = ({ dataDir }: Pick<KeySettings, 'dataDir'>): string => join(dataDir, 'secret.key');
 
-const keyIn = (line: string, path: string): Buffer => {
-  const key = Buffer.from(line, 'base64');
-  if (key.length === KEY_BYTES) return key;
-  throw new Error(`${path} is not a key of ${KEY_BYTES} bytes in base64, or several, one a line.`);
+/** Keys in base64, one a line. @param name what holds them, for the sentence of the error @throws Error */
+export const keysIn = (text: string, name: string): readonly Buffer[] => {
+  const keys = text.trim().split(/\s+/);
+  if (keys.every((key) => Buffer.from(key, 'base64').length === KEY_BYTES))
+    return keys.map((key) => Buffer.from(key, 'base64'));
+  throw new Error(`${name} is not a key of ${KEY_BYTES} bytes in base64, or several, one a line.`);
 };
 
 /** The keys of a file; null: there is no file. @throws Error that says what is wrong with it */
 export function readKeyFile(path: string): readonly Buffer[] | null {
   try {
-    const lines = readFileSync(path, 'utf8').trim().split(/\s+/);
-    return lines.map((line) => keyIn(line, path));
+    return keysIn(readFileSync(path, 'utf8'), path);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
@@ -46,6 +47,10 @@ const readOr = <T>(otherwise: T, path: string): readonly Buffer[] | T => {
     return otherwise;
   }
 };
+
+/** Whether two secrets are the same, in constant time. */
+export const isSameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && timingSafeEqual(a, b);
 
 /** Has what was written to a file or a folder reach the disk. */
 const sync = (path: string): void => {
@@ -141,6 +146,18 @@ export function secretKeys(given: KeySettings, random: RandomBytes = randomBytes
   if (secretKey === null) return watched(keyFileOf(given), secretKeyFallbacks, random);
   const keys = [secretKey, ...secretKeyFallbacks];
   return { current: () => keys, newest: () => keys };
+}
+
+/**
+ * Writes keys that were brought from elsewhere into the data directory.
+ * @throws Error where others are there already
+ */
+export function placeSecretKeys(given: Pick<KeySettings, 'dataDir'>, keys: readonly Uint8Array[]): void {
+  const path = keyFileOf(given);
+  mkdirSync(given.dataDir, { recursive: true });
+  createKeyFile(path, keys);
+  if (!isSameBytes(Buffer.concat(readKeyFile(path) ?? []), Buffer.concat(keys)))
+    throw new Error(`${path} holds another key.`);
 }
 
 /** The secret box of a command, which verifies no signatures of retired keys. @throws as `secretKeys` */

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { BackupError } from './backup-error.ts';
+import { parsers } from '../kysely.ts';
 
 /** No time limit of the server may end a transaction that waits, and every server reads the same texts. */
 const SETTINGS = [
@@ -25,10 +27,15 @@ export interface Transaction {
  * @param mode such as `isolation level repeatable read read only`
  */
 export async function beginTransaction(connection: pg.ClientConfig, mode = ''): Promise<Transaction> {
-  const client = new pg.Client({ keepAlive: true, application_name: 'duet backup', ...connection });
+  const client = new pg.Client({
+    ...{ keepAlive: true, application_name: 'duet backup', types: parsers },
+    ...connection,
+  });
   // A lost connection fails the statement that runs, or the next one.
   client.on('error', () => undefined);
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw new BackupError(`The database cannot be reached: ${(error as Error).message}.`);
+  });
   let ending: Promise<void> | undefined;
   const end = (): Promise<void> => (ending ??= client.end());
   try {

@@ -18,7 +18,7 @@ export interface Progress {
   readonly done: number;
   /** As `done`; about right for what a database needs on the disk. Null: not known. */
   readonly total: number | null;
-  readonly unit: 'bytes' | 'blobs';
+  readonly unit: 'bytes' | 'blobs' | 'indexes' | 'migrations';
 }
 
 export type OnProgress = (progress: Progress) => void;
