@@ -1,6 +1,7 @@
 import { type Config, ConfigError, readConfig, secretsOf, settings } from './kernel/config.ts';
 import { redactor } from './kernel/redaction.ts';
 import { StartError } from './server/listen.ts';
+import { VERSION } from './kernel/version.ts';
 import { DatabaseError } from './storage/database-error.ts';
 import { meant } from './kernel/edit-distance.ts';
 import { asksForHelp, type CommandShape } from './terminal/command-shape.ts';
@@ -25,6 +26,7 @@ const usage = `duet: talking agents and a music catalogue, on your own machine
   duet doctor            look for what is wrong, with remedies (duet doctor help)
   duet drain             take no new conversations, without stopping; take that back (duet drain help)
   duet settings          list every setting with its default and meaning
+  duet version           the version of the program, and of the tables that it works with
   duet completion ...    print a script by which bash, zsh or fish completes all this (duet completion help)
   duet help [COMMAND]    this text, or that of a command
 
@@ -95,6 +97,10 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   drain: async () => (await import('./server/drain.command.ts')).drainCommand,
   completion: async () => (await import('./terminal/completion.command.ts')).completionOf(commands),
   settings: async () => print(listSettings, () => settingsHelp),
+  version: async () => {
+    const { DATABASE_VERSION } = await import('./storage/migrate.ts');
+    return print(() => `duet ${VERSION}, tables of ${DATABASE_VERSION}`);
+  },
   help: async () => helpCommand,
 };
 

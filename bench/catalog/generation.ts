@@ -1,4 +1,5 @@
 import { generateCatalogue } from '../../src/catalog/demo/generate.ts';
+import { readConfig } from '../../src/kernel/config.ts';
 import { createIds } from '../../src/kernel/ids.ts';
 import { visitDatabase } from '../../src/storage/visit.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
@@ -16,7 +17,7 @@ export interface GenerationReport {
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const dataDir = process.env['BENCH_DATA_DIR'] ?? '';
-const { db, close } = await visitDatabase({ databaseUrl: null, dataDir }, quiet);
+const { db, close } = await visitDatabase({ ...readConfig({}, '/nowhere.json'), dataDir }, quiet);
 const parts = { db, clock: systemClock, ids: createIds() };
 const { seconds } = await generateCatalogue(parts, Number(process.env['BENCH_TRACKS']), () => undefined);
 await close();

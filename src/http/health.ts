@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
 import { ServiceError } from '../errors/service-error.ts';
 import type { AppPlugin } from './app-types.ts';
+import { VERSION } from '../kernel/version.ts';
+import { DATABASE_VERSION } from '../storage/migrate.ts';
 import type { DiskRoom } from './disk-room.ts';
 
 /**
- * The health endpoints (4-decisions, "Both interfaces"). `/healthz`: the process runs. `/readyz`: it serves,
- * that is, what its start makes is there, its database answers and it does not drain. A disk without room, a clock
- * that is wrong, and a store of limits that is away, are warnings: what only reads goes on.
+ * The health endpoints (4-decisions, "Both interfaces"). `/healthz`: the process runs, and which version of it, on which
+ * version of the tables. `/readyz`: it serves, that is, what its start makes is there, its database answers and it does
+ * not drain. A disk without room, a clock that is wrong, and a store of limits that is away, are warnings: what only
+ * reads goes on.
  */
 export const health =
   (room: Pick<DiskRoom, 'trouble'>): AppPlugin =>
   (app, { db, log, directory, clockTrouble, limits, startup }) => {
     const schema = { hide: true };
     app.get('/healthz', { schema }, async () => ({
-      status: 'ok',
+      ...{ status: 'ok', version: VERSION, database: DATABASE_VERSION },
       ...(directory.draining && { draining: true }),
     }));
     app.get('/readyz', { schema }, async (_request, reply) => {

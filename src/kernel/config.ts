@@ -100,6 +100,16 @@ export const settings = {
     secretKeys,
     'further such keys, comma-separated, which read what they have encrypted and encrypt nothing new',
   ),
+  DUET_BACKUP_BEFORE_MIGRATION: setting(
+    'on' as const,
+    oneOf('on', 'off'),
+    'whether a database of an older version is backed up before it is brought up to date, into backups of the data folder',
+  ),
+  DUET_BACKUPS_KEPT: setting(
+    3,
+    whole(1, 1_000),
+    'how many of these backups are kept; older ones are removed',
+  ),
   DUET_ALLOW_PRIVATE_NETWORK: setting(
     false,
     flag,

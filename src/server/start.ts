@@ -11,9 +11,8 @@ import type { LiveSessions } from '../live/live-sessions.ts';
 import type { Ticker } from '../media/ticker.ts';
 import type { ModelStore } from '../models/store.ts';
 import { openSpeech, type Speech } from '../speech/index.ts';
-import { openDatabase } from '../storage/pool.ts';
-import { USUAL_MS } from '../storage/time-limit.ts';
 import { readConnectors } from '../tools/connectors.ts';
+import { openServiceDatabase } from './database.ts';
 import { openDemo } from './demo.ts';
 import { openEgress } from './egress.ts';
 import { openHttp } from './http.ts';
@@ -66,9 +65,9 @@ async function openStorage(
   local: ProcessModels,
   open = openSpeech,
 ): Promise<[StorageParts, Speech]> {
-  const { config, log, clock, closers, metrics } = base;
+  const { config, log, clock, closers } = base;
   const [database, speech] = await Promise.all([
-    closers.opening('the database', openDatabase(config, log, USUAL_MS, metrics?.queries)),
+    closers.opening('the database', openServiceDatabase(base)),
     closers.opening('speech', open(config, { log, clock, local })),
   ]);
   return [await createStorage(base, database), speech];

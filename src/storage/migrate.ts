@@ -14,6 +14,9 @@ import { migrations } from './migrations/index.ts';
 /** The names of all migrations, in their order. */
 export const migrationNames: readonly string[] = Object.keys(migrations).sort();
 
+/** The version of the tables that this program works with: the name of the last migration. */
+export const DATABASE_VERSION: string = migrationNames.at(-1) ?? '';
+
 const sentence = (error: unknown): string => {
   const reason = error instanceof Error ? error.message : String(error);
   return /previously executed migration \S* is missing/.test(reason)

@@ -6,9 +6,9 @@ import { assertNoHalfRestore } from './backup/restore-mark.ts';
 import { DatabaseError } from './database-error.ts';
 import { startEmbedded } from './embedded/supervisor.ts';
 import { openKysely, type QueryObserver } from './kysely.ts';
-import { migrateDatabase } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { NO_LIMIT, USUAL_MS, withLimit } from './time-limit.ts';
+import { upgradeDatabase, type UpgradeSteps } from './upgrade.ts';
 import { atMost } from './waiting.ts';
 
 const OLDEST_VERSION = 15;
@@ -83,18 +83,23 @@ const closer = (db: Kysely<Schema>, server: Server) => {
   return () => (closing ??= close());
 };
 
+export interface OpenOptions {
+  /** How long a statement may go unanswered unless something else sets a limit (time-limit.ts). */
+  readonly limitMs?: number;
+  /** Told of every statement; absent: nobody measures. */
+  readonly observer?: QueryObserver | undefined;
+  readonly upgrade?: UpgradeSteps;
+}
+
 /**
  * Opens the database of this process and migrates its tables: the server of DATABASE_URL, or else the
  * embedded PostgreSQL in the data directory (DESIGN 3, "Database").
- * @param limitMs how long a statement may go unanswered unless something else sets a limit (time-limit.ts)
- * @param observer told of every statement; absent: nobody measures
  * @throws DatabaseError with a sentence for whoever starts the service
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Log,
-  limitMs = USUAL_MS,
-  observer?: QueryObserver,
+  { limitMs = USUAL_MS, observer, upgrade }: OpenOptions = {},
 ): Promise<Database> {
   assertNoHalfRestore(config.dataDir);
   const server = await openServer(config, log);
@@ -102,7 +107,7 @@ export async function openDatabase(
   const close = closer(db, server);
   try {
     await checkVersion(db);
-    await withLimit(NO_LIMIT, () => migrateDatabase(db));
+    await withLimit(NO_LIMIT, () => upgradeDatabase(db, server.connection, upgrade));
   } catch (error) {
     await close();
     throw unreachable(error);

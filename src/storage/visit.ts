@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import type { Config } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
+import { backUpBeforeUpgrade, type BackupSettings } from './backup/before-upgrade.ts';
 import { DatabaseError } from './database-error.ts';
 import { DATABASE, USER } from './embedded/plan.ts';
 import { livingPostmaster } from './embedded/postmaster.ts';
@@ -10,6 +11,7 @@ import { SOCKET_PORT } from './embedded/sockets.ts';
 import { openKysely } from './kysely.ts';
 import { type Database, openDatabase, openServer, type Server } from './pool.ts';
 import { NO_LIMIT } from './time-limit.ts';
+import type { UpgradeSteps } from './upgrade.ts';
 
 /** The connection to the embedded server that a running service keeps on these files; null when none runs. */
 function runningServer(cluster: string): PoolConfig | null {
@@ -65,14 +67,26 @@ export async function visitServer(config: Place, log: Log): Promise<Server> {
   return running ?? openServer(config, log);
 }
 
+const openUpgraded = (
+  config: Pick<Config, 'databaseUrl'> & BackupSettings,
+  log: Log,
+  onStep: UpgradeSteps['onStep'],
+): Promise<Database> =>
+  openDatabase(config, log, { limitMs: NO_LIMIT, upgrade: { backUp: backUpBeforeUpgrade(config), onStep } });
+
 /**
  * Opens the service's database for one command, whether the service runs or not: the server of DATABASE_URL,
  * or the embedded one, which is started for the duration if no service runs it. A command's statements have
- * no time limit.
+ * no time limit. A database of an older version is brought up to date, as by a start of the service.
+ * @param onStep is told how far that is
  * @throws DatabaseError with one sentence, also when there is no database yet
  */
-export async function visitDatabase(config: Place, log: Log): Promise<Visit> {
+export async function visitDatabase(
+  config: Pick<Config, 'databaseUrl'> & BackupSettings,
+  log: Log,
+  onStep?: UpgradeSteps['onStep'],
+): Promise<Visit> {
   const running = config.databaseUrl === null ? serverOfService(config.dataDir) : null;
-  if (running === null) return openDatabase(config, log, NO_LIMIT);
+  if (running === null) return openUpgraded(config, log, onStep);
   return lookInto(running, log);
 }

@@ -102,7 +102,9 @@ const terminal: Output = {
 /** Runs the work on the service's database, whether the service runs or not. */
 const visit = async (work: Work, readConfig: () => Config): Promise<void> => {
   const config = readConfig();
-  const { db, close } = await visitDatabase(config, quiet);
+  const { db, close } = await visitDatabase(config, quiet, (step) =>
+    terminal.note(`The database is brought up to date: ${step}`),
+  );
   try {
     const clock = new SyncedClock(systemClock);
     await new ClockComparison({ db, clock, log: quiet }).compare();

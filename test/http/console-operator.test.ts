@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DoctorOptions, FoundServer, LocalModelInstalls, LocalModelState } from '../../src/app-parts.ts';
 import { consolePlugin } from '../../src/console/index.ts';
+import { VERSION } from '../../src/kernel/version.ts';
+import { DATABASE_VERSION } from '../../src/storage/migrate.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { until } from '../support/until.ts';
 import { addPerson, ownPage, type Person, sendToConsole } from '../support/console-people.ts';
@@ -138,6 +140,17 @@ test('the operator has the installation examined, one run at a time, and nobody 
   const other = await addPerson(service, 'patient@duet.example');
   const refused = (await other.call('GET', '/operator/audit')).statusCode;
   expect((await other.call('POST', '/operator/doctor', { providers: false })).statusCode).toBe(refused);
+});
+
+test('the operator sees which version runs on which tables, and nobody else does', async () => {
+  const path = '/operator/version';
+  expect((await op.call('GET', path)).json()).toEqual({
+    program: VERSION,
+    database: DATABASE_VERSION,
+    migratedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  });
+  const other = await addPerson(service, 'reader@duet.example');
+  expect((await other.call('GET', path)).json()).not.toHaveProperty('program');
 });
 
 test('the operator installs a local model, and nobody else does', async () => {

@@ -11,7 +11,7 @@ import { openKysely } from '../../src/storage/kysely.ts';
 import { migrateDatabase } from '../../src/storage/migrate.ts';
 import { visitDatabase } from '../../src/storage/visit.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
-import { addProject, makeTenant, testApp, type TestApp } from '../support/app.ts';
+import { addProject, makeTenant, testApp, testConfig, type TestApp } from '../support/app.ts';
 import { ensureBuilt } from '../support/built.ts';
 import { eventOf } from '../support/until.ts';
 
@@ -201,9 +201,9 @@ test('beside a running service, which has the data directory locked, and after i
     await service.stop();
     const listed = await shell(dataDir, 'list');
     expect(listed).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Second process') });
-    await expect(
-      visitDatabase({ dataDir: join(dataDir, 'not-there'), databaseUrl: null }, quiet),
-    ).rejects.toThrow(/There is no database in .*not-there yet/);
+    await expect(visitDatabase(testConfig({ dataDir: join(dataDir, 'not-there') }), quiet)).rejects.toThrow(
+      /There is no database in .*not-there yet/,
+    );
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

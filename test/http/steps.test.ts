@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type AppPlugin, buildApp } from '../../src/app.ts';
+import { VERSION } from '../../src/kernel/version.ts';
+import { DATABASE_VERSION } from '../../src/storage/migrate.ts';
 import { COMPANION, testApp, type TestApp } from '../support/app.ts';
 
 let duet: TestApp;
@@ -282,7 +284,9 @@ describe('headers', () => {
   });
 
   test('the probes need no key', async () => {
-    expect((await duet.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await duet.app.inject('/healthz')).json()).toEqual({
+      ...{ status: 'ok', version: VERSION, database: DATABASE_VERSION },
+    });
     expect((await duet.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   });
 

@@ -13,6 +13,7 @@ import { modelRoutes } from './models.routes.ts';
 import { operatorOrganizationRoutes } from './organizations.routes.ts';
 import { reviewRoutes } from './reviews.routes.ts';
 import { OPERATOR } from './prefix.ts';
+import { versionRoutes } from './version.routes.ts';
 import { setupRoutes } from './setups.routes.ts';
 
 /** Language models on this machine that nobody has taken. After the check for the operator. */
@@ -35,6 +36,7 @@ const forOperators: readonly ((app: App, parts: ConsoleParts) => void)[] = [
   modelRoutes,
   setupRoutes,
   doctorRoutes,
+  versionRoutes,
 ];
 
 /** Everything below `/console/api/operator`. After the sign-in check. */

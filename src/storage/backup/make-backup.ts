@@ -33,6 +33,8 @@ export interface BackupParts {
   readonly onProgress?: OnProgress;
   readonly signal?: AbortSignal;
   readonly create?: CreateFile;
+  /** Whether it waits for another backup of the same database, instead of being refused. */
+  readonly waits?: boolean;
 }
 
 /** What was backed up. */
@@ -139,7 +141,7 @@ async function writeArchive(path: string, work: Omit<Work, 'archive'>): Promise<
  */
 export async function makeBackup(path: string, parts: BackupParts): Promise<BackupSummary> {
   if (existsSync(path)) throw new BackupError(`${path} exists already; name another file.`);
-  const held = await holdBlobs(parts.connection);
+  const held = await holdBlobs(parts.connection, parts.waits);
   try {
     const snapshot = await openSnapshot(parts.connection);
     try {

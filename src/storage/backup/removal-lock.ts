@@ -21,18 +21,25 @@ export async function mayRemoveBlobs<S>(transaction: Kysely<S>): Promise<boolean
   return rows[0]?.may === true;
 }
 
+/** @throws BackupError when another backup is being made */
+async function beFirst(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ first: boolean }>(
+    `select pg_try_advisory_xact_lock(${keyOf(BACKUP)}) as first`,
+  );
+  if (rows[0]?.first !== true) throw new BackupError('Another backup of this database is being made.');
+}
+
 /**
  * Keeps all blobs until the transaction ends, and waits for removals in progress.
- * @throws BackupError when another backup is being made
+ * @param waits whether to wait for another backup, too
+ * @throws BackupError when another backup is being made, and is not waited for
  */
-export async function holdBlobs(connection: pg.ClientConfig): Promise<Transaction> {
+export async function holdBlobs(connection: pg.ClientConfig, waits = false): Promise<Transaction> {
   const transaction = await beginTransaction(connection);
   const { client } = transaction;
   try {
-    const { rows } = await client.query<{ first: boolean }>(
-      `select pg_try_advisory_xact_lock(${keyOf(BACKUP)}) as first`,
-    );
-    if (rows[0]?.first !== true) throw new BackupError('Another backup of this database is being made.');
+    if (waits) await client.query(`select pg_advisory_xact_lock(${keyOf(BACKUP)})`);
+    else await beFirst(client);
     await client.query(`select pg_advisory_xact_lock(${keyOf(REMOVAL)})`);
     return transaction;
   } catch (error) {

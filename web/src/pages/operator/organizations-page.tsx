@@ -19,6 +19,7 @@ import {
 } from './organization-dialogs.tsx';
 import { ORGANIZATIONS, type OrganizationRow } from './organizations.ts';
 import { useOperatorTexts } from './texts.ts';
+import { VersionLine } from './version-line.tsx';
 
 const ACTIONS = [
   { what: 'limits', text: 'limits', icon: IconGauge },
@@ -121,6 +122,7 @@ export default function OrganizationsPage() {
         label={t('label')}
         empty={<Empty title={t('empty')}>{t('emptyHint')}</Empty>}
       />
+      <VersionLine />
       {acting && <Dialog acting={acting} onClose={() => act(null)} onSent={setSent} />}
       {sent && <InvitationLink sent={sent} onClose={() => setSent(null)} />}
     </Page>

@@ -4,6 +4,7 @@ export const useOperatorTexts = defineTexts('operator', {
   en: {
     title: 'Organizations',
     intro: 'Everybody who uses this installation. Each organization sees only what is its own.',
+    version: 'Duet {{program}}, tables of {{database}}',
     label: 'Organizations of this installation',
     name: 'Organization',
     projects: 'Projects',
@@ -39,6 +40,7 @@ export const useOperatorTexts = defineTexts('operator', {
   de: {
     title: 'Organisationen',
     intro: 'Alle, die diese Installation benutzen. Jede Organisation sieht nur, was ihr gehört.',
+    version: 'Duet {{program}}, Tabellen von {{database}}',
     label: 'Organisationen dieser Installation',
     name: 'Organisation',
     projects: 'Projekte',
