@@ -4,6 +4,7 @@ import type { PoolConfig } from 'pg';
 import type { Config } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
 import { backUpBeforeUpgrade, type BackupSettings } from './backup/before-upgrade.ts';
+import { assertNoHalfRestore } from './backup/restore-mark.ts';
 import { DatabaseError } from './database-error.ts';
 import { DATABASE, USER } from './embedded/plan.ts';
 import { livingPostmaster } from './embedded/postmaster.ts';
@@ -27,7 +28,7 @@ const asGuest = (connection: PoolConfig): Server => ({
   stop: async () => undefined,
 });
 
-/** The server of a service that runs on the data directory; null when none does. */
+/** The server of a service that runs on the data directory; null when none does. @throws DatabaseError */
 function serverOfService(dataDir: string): Server | null {
   const cluster = join(dataDir, 'postgres');
   if (!existsSync(cluster))
@@ -36,6 +37,12 @@ function serverOfService(dataDir: string): Server | null {
     );
   const running = runningServer(realpathSync(cluster));
   return running && asGuest(running);
+}
+
+/** The same for whichever database it is: nobody visits what a restore is filling. @throws DatabaseError */
+function runningServerOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Server | null {
+  assertNoHalfRestore(dataDir);
+  return databaseUrl === null ? serverOfService(dataDir) : null;
 }
 
 export type Visit = Pick<Database, 'db' | 'close'>;
@@ -63,7 +70,7 @@ export async function lookAtDatabase(config: Place, log: Log): Promise<Visit | n
  * @throws DatabaseError with one sentence, also when there is no database yet
  */
 export async function visitServer(config: Place, log: Log): Promise<Server> {
-  const running = config.databaseUrl === null ? serverOfService(config.dataDir) : null;
+  const running = runningServerOf(config);
   return running ?? openServer(config, log);
 }
 
@@ -86,7 +93,7 @@ export async function visitDatabase(
   log: Log,
   onStep?: UpgradeSteps['onStep'],
 ): Promise<Visit> {
-  const running = config.databaseUrl === null ? serverOfService(config.dataDir) : null;
+  const running = runningServerOf(config);
   if (running === null) return openUpgraded(config, log, onStep);
   return lookInto(running, log);
 }

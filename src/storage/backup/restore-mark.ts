@@ -13,10 +13,10 @@ export function markRestore(dataDir: string): void {
 /** Says that it has ended, or has changed nothing. */
 export const unmarkRestore = (dataDir: string): void => rmSync(pathIn(dataDir), { force: true });
 
-/** Keeps a service from starting on what a restore left when it was stopped half way. @throws DatabaseError */
+/** Keeps services and commands from what a restore is filling, or left when it was stopped. @throws DatabaseError */
 export function assertNoHalfRestore(dataDir: string): void {
   if (!existsSync(pathIn(dataDir))) return;
   throw new DatabaseError(
-    `A restore into ${dataDir} was not finished: run duet restore again, or remove ${pathIn(dataDir)} to start with an empty database.`,
+    `A restore into ${dataDir} is not finished: wait for it, or run duet restore again. To start with an empty database instead, remove ${pathIn(dataDir)}.`,
   );
 }
