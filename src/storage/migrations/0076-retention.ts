@@ -3,7 +3,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 /*
  * For how many days a project keeps what; null: for good, or until the limit that there was before. What is erased is
  * found by age through indexes. Deliveries name the session that they are about, so that erasing a session does not
- * read the whole history of its project.
+ * read the whole history of its project; those that there are already have it as the first field of their event.
  */
 const statements = [
   sql`create table project_retention (
@@ -20,7 +20,8 @@ const statements = [
   sql`create index audit_by_project on audit_entries (project_id, created_at) where project_id is not null`,
   sql`create index listens_by_time on listens (listened_at)`,
   sql`alter table webhook_deliveries add column session_id text, add column redacted_at timestamptz(3)`,
-  sql`update webhook_deliveries set session_id = body::jsonb #>> '{data,session,id}'
+  sql`update webhook_deliveries
+    set session_id = substring(body from '"data": ?\\{"session": ?\\{"id": ?"([^"]+)"')
     where event_type like 'session.%' or event_type like 'call.%'`,
   sql`create index webhook_deliveries_by_session on webhook_deliveries (project_id, session_id)
     where session_id is not null`,
