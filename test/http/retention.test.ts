@@ -130,13 +130,14 @@ describe('what is erased', () => {
   });
 
   test('entries of the audit log and of the log of requests, and settled deliveries', async () => {
-    const webhook = { id: tenant.projectId, organization_id: tenant.organizationId, url: 'https://a.test' };
-    const rest = { events: '[]', status: 'enabled', secret_box: '', previous_secret_box: null } as const;
-    await scope
-      .insert('webhooks', { ...webhook, ...rest, previous_until: null, standard_headers: false })
-      .execute();
-    const delivery = (id: string, days: number, status: 'pending' | 'delivered') => ({
-      ...{ id: `${tenant.projectId}${id}`, webhook_id: tenant.projectId, event_id: id, event_type: 'x' },
+    const [first, second] = [`${tenant.projectId}1`, `${tenant.projectId}2`];
+    const webhook = (id: string, status: 'enabled' | 'disabled') => ({
+      ...{ id, organization_id: tenant.organizationId, url: 'https://a.test', events: '[]', status },
+      ...{ secret_box: '', previous_secret_box: null, previous_until: null, standard_headers: false },
+    });
+    await scope.insert('webhooks', [webhook(first, 'enabled'), webhook(second, 'disabled')]).execute();
+    const delivery = (id: string, days: number, status: 'pending' | 'delivered', webhook_id = first) => ({
+      ...{ id: `${tenant.projectId}${id}`, webhook_id, event_id: id, event_type: 'x' },
       ...{ body: '{}', headers: 'null', status, due_at: ago(0), leased_until: null, settled_at: null },
       created_at: ago(days),
     });
@@ -144,6 +145,7 @@ describe('what is erased', () => {
       delivery('a', 9, 'delivered'),
       delivery('b', 9, 'pending'),
       delivery('c', 1, 'delivered'),
+      delivery('f', 11, 'delivered', second),
     ];
     await scope.insert('webhook_deliveries', deliveries).execute();
     const entry = (days: number) => ({
@@ -171,6 +173,8 @@ describe('what is erased', () => {
     });
     await scope.insert('audit_entries', [audit('d', 31), audit('e', 29)]).execute();
     await change({ deliveries: 7, requests: 2, audit: 30 });
+    const late = (await overdueSeconds(duet.db, duet.clock)).map(({ kind, seconds }) => [kind, seconds]);
+    expect(Object.fromEntries(late)).toMatchObject({ deliveries: (4 * DAY_MS) / 1000 });
     await erase();
     const ids = async (table: 'webhook_deliveries' | 'audit_entries') =>
       (await scope.select(table).select('id').orderBy('id').execute()).map(({ id }) => id.at(-1));
@@ -181,7 +185,7 @@ describe('what is erased', () => {
     const left = await scope.select('audit_entries').select('id').where('action', '=', 'PATCH x').execute();
     expect(left.map(({ id }) => id.at(-1))).toEqual(['e']);
     expect(await auditOf().select('target').execute()).toEqual([
-      { target: '/retention?deliveries=1&audit=1&requests=1' },
+      { target: '/retention?deliveries=2&audit=1&requests=1' },
     ]);
   });
 
@@ -249,5 +253,6 @@ test.each([
   expect(text).toContain(
     index === 'sessions_by_project' ? '"Index Name":"sessions_' : `"Index Name":"${index}"`,
   );
-  expect(text).not.toMatch(/Seq Scan on (?!webhooks)|"Node Type":"(Sort|Bitmap)/);
+  // The few oldest deliveries of each webhook are put in order; all else is read in the order of its index.
+  expect(text).not.toMatch(kind === 'deliveries' ? /"Seq Scan"|"Bitmap/ : /"Seq Scan"|"Bitmap|"Sort"/);
 });

@@ -30,7 +30,7 @@ const OVERDUE: Readonly<Record<RetentionKind, (aged: Aged) => RawBuilder<unknown
       select delivery.id, delivery.created_at from webhook_deliveries as delivery
       where delivery.webhook_id = webhooks.id and delivery.created_at < ${before} and delivery.status <> 'pending'
       order by delivery.created_at limit ${sql.lit(limit)}
-    ) as own where webhooks.project_id = ${project} limit ${sql.lit(limit)}`,
+    ) as own where webhooks.project_id = ${project} order by own.created_at limit ${sql.lit(limit)}`,
   audit: ({ project, before, limit }) => sql`
     select audit_entries.id::text as id, audit_entries.created_at as at from audit_entries
     where audit_entries.project_id = ${project} and audit_entries.created_at < ${before}
