@@ -36,11 +36,11 @@ export function collectionOf(path: string): string | null {
   return Object.hasOwn(SCHEMA_OF, last) ? last : null;
 }
 
+const listsOf = (...kinds: readonly string[]): Schema =>
+  Object.fromEntries(kinds.map((plural) => [plural, listOf(ref(SCHEMA_OF[plural] ?? ''))]));
+
 /** Whole objects by their kinds. */
-const byKind = (...kinds: readonly string[]): Schema => {
-  const lists = Object.fromEntries(kinds.map((plural) => [plural, listOf(ref(SCHEMA_OF[plural] ?? ''))]));
-  return object(lists, kinds);
-};
+const byKind = (...kinds: readonly string[]): Schema => object(listsOf(...kinds), kinds);
 
 const favorites = object({ data: byKind('artists', 'albums', 'tracks', 'playlists', 'genres', 'stations', 'tags') });
 const found = object({
@@ -105,7 +105,7 @@ const version = object({
 });
 
 const chart = {
-  ...byKind('tracks', 'albums', 'artists'),
+  ...object({ ...listsOf('tracks', 'albums', 'artists'), meta: ref('Meta') }, ['tracks', 'albums', 'artists']),
   description: 'What the member has played most, of the kind that `type` names',
 };
 

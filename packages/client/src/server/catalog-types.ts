@@ -8864,6 +8864,7 @@ export interface operations {
                         tracks?: components["schemas"]["Track"][];
                         albums?: components["schemas"]["Album"][];
                         artists?: components["schemas"]["Artist"][];
+                        meta: components["schemas"]["Meta"];
                     };
                 };
             };
