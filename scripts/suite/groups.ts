@@ -160,15 +160,16 @@ export const groups: Readonly<Record<string, Group>> = {
     hasLongForm: true,
   },
   faults: {
-    include: ['test/faults/**/*.test.ts', ...leaking],
+    include: ['test/faults/**/*.test.ts'],
     order: 0,
     along: true,
     timeout: 180_000,
     workers: 1,
+    shared: true,
     hasLongForm: true,
   },
   service: {
-    include: ['test/service/**/*.test.ts'],
+    include: ['test/service/**/*.test.ts', ...leaking],
     order: 0,
     along: true,
     timeout: 240_000,
