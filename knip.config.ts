@@ -62,6 +62,7 @@ const config: KnipConfig = {
         'go',
         'gofmt',
         'promtool',
+        'redis-server',
       ],
     },
     'packages/client': {

@@ -39,6 +39,11 @@ export interface LimitStore {
    */
   take(asks: readonly Ask[]): Promise<readonly Taken[]>;
   /**
+   * Says when a process that has just started may use the store: at once where it is in use, else as `resumeIn` says.
+   * @throws an error of the store
+   */
+  startIn(): Promise<number>;
+  /**
    * Agrees with the other processes when a store that was away is used again. Buckets count as empty at that moment,
    * because nobody knows what was spent meanwhile.
    * @returns the milliseconds until then; 0 where the store was there all the time for others

@@ -14,6 +14,8 @@ const RENEW_WITHIN_MS = 2_000;
 export interface Membership {
   /** How many other processes there are. */
   readonly others: number;
+  /** How many have joined so far, this process among them, also those that have left. */
+  readonly joins: number;
   /** Whether one of them still grants out of its own memory. */
   readonly isOtherAlone: boolean;
   /** Whether this process has said of itself that it does. */
@@ -44,7 +46,7 @@ export class MemberRows {
   }
 
   #renew(mayBeAlone: boolean): Promise<Membership> {
-    const { db, clock, processId } = this.#parts;
+    const { db, processId } = this.#parts;
     return db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(hashtext('limit_members'))`.execute(transaction);
       await this.#removeExpired(transaction);
@@ -54,14 +56,13 @@ export class MemberRows {
         .where('process_id', '!=', processId)
         .execute();
       const isFirst = mayBeAlone && others.length === 0;
-      const now = { renewed_at: databaseNow(clock), ...(isFirst && { is_alone: true }) };
-      const { is_alone: isAlone } = await transaction
-        .insertInto('limit_members')
-        .values({ process_id: processId, is_alone: false, ...now })
-        .onConflict((conflict) => conflict.column('process_id').doUpdateSet(now))
-        .returning('is_alone')
-        .executeTakeFirstOrThrow();
-      return { others: others.length, isOtherAlone: others.some((other) => other.is_alone), isAlone };
+      const isAlone = await this.#writeRow(transaction, isFirst);
+      return {
+        others: others.length,
+        joins: await this.#joins(transaction),
+        isOtherAlone: others.some((other) => other.is_alone),
+        isAlone,
+      };
     });
   }
 
@@ -78,6 +79,28 @@ export class MemberRows {
   async leave(): Promise<void> {
     const { db, processId } = this.#parts;
     await db.deleteFrom('limit_members').where('process_id', '=', processId).execute();
+  }
+
+  /** Renews the row or writes it, which counts as joining. @returns whether it says that the process is alone */
+  async #writeRow(transaction: Kysely<Schema>, isFirst: boolean): Promise<boolean> {
+    const { clock, processId } = this.#parts;
+    const now = { renewed_at: databaseNow(clock), ...(isFirst && { is_alone: true }) };
+    const renewed = await transaction
+      .updateTable('limit_members')
+      .set(now)
+      .where('process_id', '=', processId)
+      .returning('is_alone')
+      .executeTakeFirst();
+    if (renewed) return renewed.is_alone;
+    const row = { process_id: processId, is_alone: false, ...now };
+    await transaction.insertInto('limit_members').values(row).execute();
+    return row.is_alone;
+  }
+
+  async #joins(transaction: Kysely<Schema>): Promise<number> {
+    const { rows } = await sql<{ joins: number }>`
+      select last_value::float8 as joins from limit_members_joined_seq`.execute(transaction);
+    return rows[0]?.joins ?? 0;
   }
 
   /** A time in the future was written while the database's clock was wrong. */

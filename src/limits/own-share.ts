@@ -13,20 +13,23 @@ interface Bucket {
  */
 export class OwnShare {
   readonly #clock: Clock;
-  readonly #processes: number;
+  readonly #processes: () => number;
   readonly #since: number;
   readonly #buckets = new Map<string, Bucket>();
 
-  /** @param processes how many share the limits, at least 1 */
-  constructor(clock: Clock, processes: number) {
+  /**
+   * @param since when the buckets begin to fill, which may be later than now
+   * @param processes says how many share the limits now, at least 1
+   */
+  constructor(clock: Clock, since: number, processes: () => number) {
     this.#clock = clock;
+    this.#since = since;
     this.#processes = processes;
-    this.#since = clock.now();
   }
 
   /** Like `LimitStore.take`, for one bucket. */
   take({ name, rate, least, most }: Ask): Taken {
-    const calls = rate.calls / this.#processes;
+    const calls = rate.calls / this.#processes();
     const bucket = this.#filled(name, Math.max(1, calls), calls / rate.intervalMs);
     const wanted = least === null ? most : Math.floor(Math.min(most, bucket.units));
     const taken = least !== null && wanted < least ? 0 : wanted;
@@ -35,7 +38,7 @@ export class OwnShare {
   }
 
   #filled(name: string, most: number, perMs: number): Bucket {
-    const now = this.#clock.now();
+    const now = Math.max(this.#clock.now(), this.#since);
     const bucket = this.#buckets.get(name) ?? { units: 0, at: this.#since };
     bucket.units = Math.min(most, bucket.units + (now - bucket.at) * perMs);
     bucket.at = now;

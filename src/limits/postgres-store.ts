@@ -51,6 +51,11 @@ export class PostgresStore implements LimitStore {
     });
   }
 
+  /** The database knows itself since when it runs. */
+  async startIn(): Promise<number> {
+    return 0;
+  }
+
   async resumeIn(): Promise<number> {
     const { db, clock } = this.#parts;
     const now = sql`extract(epoch from ${databaseNow(clock)})::float8 * 1000`;

@@ -13,14 +13,12 @@ end`;
 /**
  * KEYS: since when the store is used in this run, then the buckets. ARGV: the time or an empty text, then for each
  * bucket the milliseconds of a call, the calls at once, the least (empty: none) and the most. Answers what was taken and
- * what is left, in turn, as texts, because numbers lose their fractions.
+ * what is left, in turn, as texts, because numbers lose their fractions;
+ * or nothing where it is not known since when the store is used.
  */
 export const TAKE = `${NOW}
 local resumed = tonumber(redis.call('GET', KEYS[1]))
-if not resumed then
-  resumed = now
-  redis.call('SET', KEYS[1], string.format('%.17g', resumed))
-end
+if not resumed then return false end
 local answer = {}
 for i = 2, #KEYS do
   local at = (i - 2) * 4 + 2

@@ -7,6 +7,8 @@ import { RESUME, TAKE } from './redis-scripts.ts';
 /** How long a connection may take, and how long to wait before the next. */
 const CONNECT_WITHIN_MS = 1_000;
 const RECONNECT_MS = 250;
+/** How long an answer may take. */
+const ANSWER_WITHIN_MS = 1_000;
 
 /** All names have the same part in braces, so that a cluster behind a proxy keeps them on one server. */
 const keyOf = (name: string): string => `{duet-limits}:${name}`;
@@ -27,6 +29,8 @@ export class RedisStore implements LimitStore {
   readonly #clock: RedisParts['clock'];
   /** The key of since when this run of the server is used; null: its run is not known yet. */
   #resumption: string | null = null;
+  /** Why there is no connection, as far as it is known. */
+  #trouble: string | null = null;
   #isClosed = false;
 
   constructor({ url, clock }: RedisParts) {
@@ -36,10 +40,12 @@ export class RedisStore implements LimitStore {
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
       connectTimeout: CONNECT_WITHIN_MS,
+      commandTimeout: ANSWER_WITHIN_MS,
       retryStrategy: () => RECONNECT_MS,
     });
-    // Each attempt in vain is an error; that the store is away is said by who asks it.
-    this.#redis.on('error', () => undefined);
+    // Each attempt in vain is an error; that the store is away, and why, is said to who asks it.
+    this.#redis.on('error', (error: Error) => (this.#trouble = error.message));
+    this.#redis.on('ready', () => (this.#trouble = null));
     this.#redis.on('close', () => (this.#resumption = null));
   }
 
@@ -51,14 +57,19 @@ export class RedisStore implements LimitStore {
       least ?? '',
       most,
     ]);
-    const answer = await this.#redis.eval(TAKE, keys.length, ...keys, this.#now, ...values);
+    const answer = await this.#do(() => this.#redis.eval(TAKE, keys.length, ...keys, this.#now, ...values));
+    if (answer === null) throw new Error('Redis cannot be used: it has lost what was in it');
     const numbers = (answer as readonly string[]).map(Number);
     return asks.map((_ask, index) => ({ taken: numbers[2 * index] ?? 0, left: numbers[2 * index + 1] ?? 0 }));
   }
 
+  startIn(): Promise<number> {
+    return this.resumeIn();
+  }
+
   async resumeIn(): Promise<number> {
     const key = await this.#resumptionKey();
-    return Number(await this.#redis.eval(RESUME, 1, key, this.#now, RESUME_AFTER_MS));
+    return Number(await this.#do(() => this.#redis.eval(RESUME, 1, key, this.#now, RESUME_AFTER_MS)));
   }
 
   onLost(fn: () => void): void {
@@ -77,10 +88,24 @@ export class RedisStore implements LimitStore {
     return isSharedTime(this.#clock) ? '' : String(this.#clock.wallTime());
   }
 
+  /**
+   * Asks the server. Its errors are not passed on as they are, since they have the whole command in them, and may
+   * not say why there is no connection.
+   * @throws Error with a sentence
+   */
+  async #do<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } catch (error) {
+      const said = error instanceof Error ? error.message : 'it has failed';
+      throw new Error(`Redis cannot be used: ${this.#trouble ?? said}`);
+    }
+  }
+
   /** A server that is started again is another run, whether it has kept its keys or not. */
   async #resumptionKey(): Promise<string> {
     if (this.#resumption !== null) return this.#resumption;
-    const run = /^run_id:(\w+)/m.exec(await this.#redis.info('server'))?.[1];
+    const run = /^run_id:(\w+)/m.exec(await this.#do(() => this.#redis.info('server')))?.[1];
     if (run === undefined) throw new Error('the server does not say which run it is in');
     this.#resumption = keyOf(`resumption ${run}`);
     return this.#resumption;

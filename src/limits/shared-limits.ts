@@ -35,9 +35,12 @@ export class SharedLimits {
   /** How far this process knows of others: nothing yet, some, or that there are none until a moment. */
   #state: 'joining' | 'several' | 'alone' = 'joining';
   #aloneUntil = Number.NEGATIVE_INFINITY;
-  /** How often in a row there was nobody else. */
+  /** How often in a row there was nobody else, nor anybody who has come and gone since the time before. */
   #lonely = 0;
+  #joins = 0;
   #processes = 1;
+  /** When the others know of this process; until then they have the share that it would have. */
+  #knownAt = Number.NEGATIVE_INFINITY;
   /** What is granted while the store is away; null: it is there. */
   #share: OwnShare | null = null;
   /** Who waits until it is known who grants. */
@@ -69,14 +72,18 @@ export class SharedLimits {
     this.#spentHere = spentHere;
   }
 
-  /**
-   * Looks for others, and goes on doing so. Call it once the process has its row in `processes`. The store is asked at
-   * once, so that buckets of one that has just started fill before the first request.
-   */
+  /** Looks for others, and goes on doing so. Call it once the process has its row in `processes`. */
   async open(): Promise<void> {
+    const { store, clock } = this.#parts;
     this.#round = this.#look();
     await this.#round;
-    await this.take({ name: 'opened', rate: { calls: 1, intervalMs: 1000 }, least: 0, most: 0 });
+    if (this.#processes > 1) this.#knownAt = clock.now() + RENEW_MS;
+    try {
+      const inMs = await store.startIn();
+      if (inMs > 0 && !this.#share) this.#shareFor(inMs);
+    } catch (error) {
+      this.#lose(error);
+    }
   }
 
   /** Waits until it is known who grants: nothing may be while another process still does so out of its memory. */
@@ -136,10 +143,12 @@ export class SharedLimits {
   async #renew(): Promise<void> {
     const { members, clock } = this.#parts;
     const begun = clock.now();
-    const { others, isOtherAlone, isAlone } = await members.renew(this.#mayBeAlone);
+    const { others, joins, isOtherAlone, isAlone } = await members.renew(this.#mayBeAlone);
     this.#processes = others + 1;
-    this.#lonely = others === 0 ? this.#lonely + 1 : 0;
-    if (isAlone && others === 0) return this.#goOnAlone(begun);
+    const wasLonely = joins === this.#joins ? this.#lonely : 0;
+    this.#lonely = others === 0 ? wasLonely + 1 : 0;
+    this.#joins = joins;
+    if (isAlone && others === 0 && this.#lonely > 1) return this.#goOnAlone(begun);
     if (this.#state === 'alone') await this.#handOver();
     if (isAlone) await members.share();
     if (isOtherAlone) this.#state = 'joining';
@@ -156,6 +165,8 @@ export class SharedLimits {
   async #handOver(): Promise<void> {
     this.#state = 'joining';
     const spent = this.#spentHere();
+    // What was spent cannot be told to anybody now: the share begins with nothing.
+    if (this.#share) return void (this.#share = this.#newShare());
     try {
       await Promise.all(spent.map((ask) => this.#takes.take(ask)));
     } catch (error) {
@@ -175,11 +186,22 @@ export class SharedLimits {
   /** The store is away: says so once, and tries it until it is back. */
   #lose(error: unknown): OwnShare {
     if (this.#share) return this.#share;
-    const { clock, store } = this.#parts;
-    this.#share = new OwnShare(clock, this.#processes);
+    const { store } = this.#parts;
+    this.#share = this.#newShare();
     this.#warn(error, `${store.name} does not answer: each process keeps its share of the limits`);
     this.#retry();
     return this.#share;
+  }
+
+  #newShare(): OwnShare {
+    const { clock } = this.#parts;
+    return new OwnShare(clock, Math.max(clock.now(), this.#knownAt), () => this.#processes);
+  }
+
+  /** Keeps to a share until all processes use the store at the same moment. */
+  #shareFor(ms: number): void {
+    this.#share ??= this.#newShare();
+    this.#cancelResuming = this.#parts.clock.after(ms, () => (this.#share = null));
   }
 
   #retry(): void {
@@ -188,14 +210,12 @@ export class SharedLimits {
   }
 
   async #resume(): Promise<void> {
-    const { store, clock, log } = this.#parts;
+    const { store, log } = this.#parts;
     try {
       const inMs = await store.resumeIn();
       if (this.#isClosed) return;
-      this.#cancelResuming = clock.after(inMs, () => {
-        this.#share = null;
-        log.info({}, `${store.name} answers again: limits are shared`);
-      });
+      this.#shareFor(inMs);
+      log.info({}, `${store.name} answers again: limits are shared in ${inMs} ms`);
     } catch {
       this.#retry();
     }

@@ -114,6 +114,8 @@ export interface LimitBucketTable {
 /** A process that grants what the buckets hold. */
 export interface LimitMemberTable {
   process_id: string;
+  /** Counts those that have joined, so that one that came and went is noticed. */
+  joined: GeneratedAlways<string>;
   /** Whether the buckets are in its own memory, because there was no other when it last looked. */
   is_alone: boolean;
   renewed_at: Date;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { hashSecret } from '../../src/kernel/ids.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { RedisStore } from '../../src/limits/redis-store.ts';
@@ -29,6 +30,7 @@ beforeAll(async () => {
     .execute();
   several = await severalProcesses(duet, 3, ({ clock }) => new RedisStore({ url: redis.url, clock }));
   await allShare();
+  await pass(1000, 'buckets of a new store fill from nothing for a second');
 });
 afterAll(async () => {
   await several.close();
@@ -94,6 +96,23 @@ test.each([
   const count = statuses.filter((status) => status === 200).length;
   expect(count).toBeGreaterThanOrEqual(Math.min(rate, CALLERS));
   expect(count).toBeLessThanOrEqual(rate + filled);
+});
+
+test('who cannot use it is told why, without a password', async () => {
+  const wrong = redis.url.replace('://', '://nobody:a-wrong-password@');
+  const closed = 'redis://default:a-wrong-password@127.0.0.1:1/0';
+  for (const [url, why] of [
+    [wrong, /WRONGPASS/],
+    [closed, /ECONNREFUSED/],
+  ] as const) {
+    const store = new RedisStore({ url, clock: systemClock });
+    onTestFinished(() => store.close());
+    const said = await until(async () => {
+      const error: unknown = await store.take([]).catch((thrown: unknown) => thrown);
+      return error instanceof Error && why.test(error.message) && error;
+    }, 'a reason');
+    expect(inspect(said, { depth: 9 })).not.toContain('a-wrong-password');
+  }
 });
 
 test('while Redis is killed and started again, no more than the rate is granted, and all of it by a Redis that is there', async () => {

@@ -12,6 +12,7 @@ export class CommonStore {
   readonly clock: Clock;
   readonly full = new Map<string, number>();
   readonly members = new Map<string, boolean>();
+  joins = 0;
   resumedAt = Number.NEGATIVE_INFINITY;
   readonly #onLost: (() => void)[] = [];
   #isLost = false;
@@ -41,6 +42,7 @@ export class CommonStore {
   }
 
   take({ name, rate, least, most }: Ask): Taken {
+    if (this.#isLost) throw new Error('nobody has said since when this store is used');
     const now = this.clock.now();
     const [eachMs, burstMs] = [rate.intervalMs / rate.calls, rate.intervalMs];
     const full = Math.max(this.full.get(name) ?? now, now, this.resumedAt + burstMs);
@@ -75,6 +77,10 @@ export class FakeLimitStore implements LimitStore {
     return asks.map((ask) => this.#common.take(ask));
   }
 
+  startIn(): Promise<number> {
+    return this.resumeIn();
+  }
+
   async resumeIn(): Promise<number> {
     this.#check();
     return this.#common.resumeIn();
@@ -106,8 +112,10 @@ export class FakeMember {
     const others = [...members].filter(([id]) => id !== this.#id);
     const isFirst = mayBeAlone && others.length === 0;
     const isAlone = isFirst || (members.get(this.#id) ?? false);
+    if (!members.has(this.#id)) this.#common.joins += 1;
     members.set(this.#id, isAlone);
-    return { others: others.length, isOtherAlone: others.some(([, alone]) => alone), isAlone };
+    const { joins } = this.#common;
+    return { others: others.length, joins, isOtherAlone: others.some(([, alone]) => alone), isAlone };
   }
 
   async share(): Promise<void> {

@@ -10,6 +10,7 @@ const tables = [
   sql`create unlogged table limit_buckets (name text primary key, full_at float8 not null) with (fillfactor = 50)`,
   sql`create table limit_members (
     process_id text primary key references processes on delete cascade,
+    joined bigint generated always as identity,
     is_alone boolean not null,
     renewed_at timestamptz(3) not null
   )`,
