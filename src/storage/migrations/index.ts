@@ -62,12 +62,12 @@ import { errorsOfCalls } from './0061-errors-of-calls.ts';
 import { requestLog } from './0062-request-log.ts';
 import { providerSetups } from './0063-provider-setups.ts';
 import { sharedLimits } from './0064-shared-limits.ts';
-import { processRequests } from './0072-process-requests.ts';
-import { retiredKeys } from './0074-retired-keys.ts';
-import { retention } from './0076-retention.ts';
-import { erasures } from './0077-erasures.ts';
-import { idempotencyKeys } from './0080-idempotency-keys.ts';
-import { provisioning } from './0081-provisioning.ts';
+import { processRequests } from './0065-process-requests.ts';
+import { retiredKeys } from './0066-retired-keys.ts';
+import { retention } from './0067-retention.ts';
+import { erasures } from './0068-erasures.ts';
+import { idempotencyKeys } from './0069-idempotency-keys.ts';
+import { provisioning } from './0070-provisioning.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -134,10 +134,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0062-request-log': requestLog,
   '0063-provider-setups': providerSetups,
   '0064-shared-limits': sharedLimits,
-  '0072-process-requests': processRequests,
-  '0074-retired-keys': retiredKeys,
-  '0076-retention': retention,
-  '0077-erasures': erasures,
-  '0080-idempotency-keys': idempotencyKeys,
-  '0081-provisioning': provisioning,
+  '0065-process-requests': processRequests,
+  '0066-retired-keys': retiredKeys,
+  '0067-retention': retention,
+  '0068-erasures': erasures,
+  '0069-idempotency-keys': idempotencyKeys,
+  '0070-provisioning': provisioning,
 };
