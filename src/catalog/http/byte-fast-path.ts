@@ -35,14 +35,6 @@ interface ReadyAnswer {
   readonly application: Application;
 }
 
-/** One whose application may have it. */
-interface GrantedAnswer extends ReadyAnswer {
-  readonly rate: number;
-  readonly share: Share;
-  /** When the request came. */
-  readonly begun: number;
-}
-
 type FastPathParts = Pick<
   CatalogParts,
   'db' | 'clock' | 'limits' | 'ids' | 'publicUrl' | 'catalogVersions' | 'answered'
@@ -107,10 +99,15 @@ const versionOf = (request: IncomingMessage): readonly string[] => {
 };
 
 /** Answers from memory, or has the framework answer. */
-export type FastPath = (request: IncomingMessage, response: ServerResponse, framework: () => void) => void;
+export type FastPath = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  framework: RequestListener,
+) => void;
 
 /**
- * Answers from memory; where that is not possible nothing has happened when the framework is called.
+ * Answers from memory; where that is not possible nothing has happened when the framework is called. Nothing is made
+ * for a request that needs no promise, since that would show in the rate of all answers.
  * @param connections how the server continues its connections
  */
 export function createFastPath(parts: FastPathParts, connections?: Connections): FastPath {
@@ -120,12 +117,18 @@ export function createFastPath(parts: FastPathParts, connections?: Connections):
   const prepare = preparer({ ...securityHeaders(parts.publicUrl()), ...CORS });
   const writeHead = headWriter(() => parts.clock.wallTime(), connections);
   const { answered, clock } = parts;
-  const send = (request: IncomingMessage, response: ServerResponse, ready: GrantedAnswer): void => {
-    const { cached, sendable, rate, share, begun } = ready;
+  const send = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { cached, sendable, application }: ReadyAnswer,
+    share: Share,
+    begun: number,
+  ): void => {
     answers.hits += 1;
     const isKnown = cached.answer.isIn(request.headers['if-none-match']);
     const { whole, unchanged } = prepare(sendable);
-    const own = [...ratePairs(rate, share), REQUEST_ID, idOf(request)];
+    const pairs = ratePairs(rateOf(application, cached.budget), share);
+    const own = [...pairs, REQUEST_ID, idOf(request)];
     writeHead(response, isKnown ? unchanged : whole, own, versionOf(request));
     response.end(isKnown ? undefined : sendable.body);
     answered?.(FROM_MEMORY, isKnown ? 304 : 200, clock.now() - begun);
@@ -133,14 +136,16 @@ export function createFastPath(parts: FastPathParts, connections?: Connections):
   return (request, response, framework) => {
     const begun = answered ? clock.now() : 0;
     const ready = find(request);
-    if (ready === undefined) return framework();
+    if (ready === undefined) return framework(request, response);
     const { cached, application } = ready;
-    const rate = rateOf(application, cached.budget);
-    const settle = (share: Share): void =>
-      share.granted ? send(request, response, { ...ready, rate, share, begun }) : framework();
-    const share = rates.take(cached.budget, application.id, rate);
-    if (share instanceof Promise) void share.then(settle);
-    else settle(share);
+    const share = rates.take(cached.budget, application.id, rateOf(application, cached.budget));
+    if (share instanceof Promise) {
+      void share.then((given) => {
+        if (given.granted) send(request, response, ready, given, begun);
+        else framework(request, response);
+      });
+    } else if (share.granted) send(request, response, ready, share, begun);
+    else framework(request, response);
   };
 }
 
@@ -154,11 +159,11 @@ export function installFastPath(app: FastifyInstance, parts: FastPathParts): voi
   let isOpen = true;
   app.addHook('preClose', async () => void (isOpen = false));
   app.server.removeAllListeners('request');
+  const framework: RequestListener = (request, response) => {
+    for (const listener of listeners) listener.call(app.server, request, response);
+  };
   app.server.on('request', (request, response) => {
-    const framework = (): void => {
-      for (const listener of listeners) listener.call(app.server, request, response);
-    };
     if (isOpen) fastPath(request, response, framework);
-    else framework();
+    else framework(request, response);
   });
 }
