@@ -78,7 +78,7 @@ async function namedEntities(
   };
 }
 
-export interface AddedFavorites {
+interface AddedFavorites {
   readonly added: readonly store.Favorite[];
   /** The ids that name nothing that is known. */
   readonly leftOut: readonly string[];
