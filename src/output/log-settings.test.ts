@@ -13,6 +13,7 @@ const HOLDING: Readonly<Record<string, readonly [value: string, secret: string]>
   DUET_SECRET_KEY: [KEY, KEY],
   DUET_SECRET_KEY_FALLBACKS: [KEY, KEY],
   DUET_OTEL_HEADERS: [`authorization=Bearer%20${SECRET}`, SECRET],
+  DUET_REDIS_URL: [`redis://duet:${SECRET}@redis.example:6379/0`, SECRET],
   DUET_ICE_SERVERS: [`turn:duet:${SECRET}@turn.example:3478`, SECRET],
   ...Object.fromEntries(
     [
@@ -55,6 +56,7 @@ const HARMLESS = new Set(
     ...['CAPTURE', 'MEMORY', 'TRANSCRIBER', 'TRANSCRIBER_NAME', 'WHISPER_COMMAND', 'WHISPER_MODEL', 'MODELS'],
     ...['MODELS_DIR', 'ENCODER', 'DEMO_CONSOLE_EMAIL', 'DEMO_REDIRECT_URI', 'DEMO_CATALOGUE'],
     ...['DEMO_MEMBER_USER_NAME', 'DEMO_SECOND_MEMBER_USER_NAME'],
+    ...['BACKUPS_KEPT', 'BACKUP_BEFORE_MIGRATION', 'LISTENS_DAYS'],
   ].map((name) => `DUET_${name}`),
 );
 
