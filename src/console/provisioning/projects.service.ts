@@ -2,7 +2,7 @@ import type { ConsoleParts } from '../../app-parts.ts';
 import { notFound } from '../../errors/service-error.ts';
 import { createProject, nameProject } from '../organizations/organization.service.ts';
 import type { GivenLimits, ProjectChange, ProjectCreate, ProjectLimits } from './provisioning.schema.ts';
-import { findProject, type ProjectRow, setLimits } from './projects.store.ts';
+import { changeLimits, findProject, type ProjectRow } from './projects.store.ts';
 
 const LIMITS = ['concurrentWebrtc', 'concurrentWebsocket', 'concurrentVoip', 'concurrentSip'] as const;
 
@@ -25,12 +25,6 @@ export async function requireProject({ db }: Parts, organizationId: string, id: 
 const setOf = (limits: GivenLimits): Record<string, number> =>
   Object.fromEntries(Object.entries(limits).flatMap(([type, most]) => (most == null ? [] : [[type, most]])));
 
-/** Changes the given limits; null takes one away. */
-const limit = async (parts: Parts, organizationId: string, id: string, given: GivenLimits): Promise<void> => {
-  const { limits } = await requireProject(parts, organizationId, id);
-  await setLimits(parts.db, organizationId, id, setOf({ ...limits, ...given }));
-};
-
 /** Creates a project with its limits. @throws ServiceError Conflict when there are too many */
 export async function provisionProject(
   parts: ConsoleParts,
@@ -51,6 +45,6 @@ export const changeProject = (
   db.transaction().execute(async (transaction) => {
     const parts = { db: transaction };
     if (name !== undefined) await nameProject(parts, organizationId, id, name);
-    if (limits) await limit(parts, organizationId, id, limits);
+    if (limits) await changeLimits(transaction, organizationId, id, limits);
     return presentProject(await requireProject(parts, organizationId, id));
   });

@@ -37,15 +37,16 @@ export const findProject = (db: Db, organizationId: string, id: string) =>
 
 export type ProjectRow = NonNullable<Awaited<ReturnType<typeof findProject>>>;
 
-export const setLimits = (
+/** Sets limits, each by itself, so that changes at the same time lose nothing; null takes one away. */
+export const changeLimits = (
   db: Db,
   organizationId: string,
   id: string,
-  limits: Readonly<Record<string, number>>,
+  limits: Readonly<Record<string, number | null | undefined>>,
 ) =>
   db
     .updateTable('projects')
-    .set({ limits: JSON.stringify(limits) })
+    .set({ limits: sql<string>`jsonb_strip_nulls(limits || ${JSON.stringify(limits)}::jsonb)` })
     .where('id', '=', id)
     .where('organization_id', '=', organizationId)
     .execute();
