@@ -178,6 +178,8 @@ const WITHOUT = [
   ...['/public/webhooks/listeners', '/public/webhooks/listeners/{listenerId}/events'],
   '/public/companions/{companionId}/generation',
   '/public/companions/{companionId}/recordings/{recordingId}/retry',
+  // Asked for twice, it erases once.
+  '/public/erasures',
   // A form, which takes no key.
   '/public/companions/{companionId}/recordings/from-file',
 ];

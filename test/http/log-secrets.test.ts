@@ -7,6 +7,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { consolePlugin } from '../../src/console/index.ts';
+import { PREFIX } from '../../src/console/provisioning/organization-keys.service.ts';
 import type { Log } from '../../src/kernel/log.ts';
 import { createLog } from '../../src/output/log.ts';
 import { startDispatcher } from '../../src/webhooks/dispatcher.ts';
@@ -172,6 +173,14 @@ const CASES: Readonly<Record<string, () => InjectOptions | Promise<InjectOptions
     url: `/v2.2/genres?token=${SECRET}`,
     headers: { authorization: `Bearer ${SECRET}` },
   }),
+  'organization_keys.key_hash': () => ({
+    url: '/public/organization/projects',
+    headers: { 'x-api-key': `${PREFIX}${SECRET}` },
+  }),
+  'idempotency_keys.key_hash': () => {
+    const request = platform('POST', '/public/faqs', { name: 'Desk' });
+    return { ...request, headers: { ...request.headers, 'idempotency-key': SECRET } };
+  },
   'oauth_sign_ins.token_hash': () => ({
     url: `/oauth/account?state=${SECRET}`,
     // A cookie has 43 characters, or is none.
@@ -188,6 +197,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'sessions.token_hash': 'made here; comes back in a query, which the request log and errors leave out',
   'sessions.sign_in_hash': 'that of the console session',
   'oauth_tokens.parent_hash': 'that of another token',
+  'idempotency_keys.answer_box': 'answers, made here and sealed',
   'retired_keys.signing_key_box': 'made of the secret key: src/output/log-settings.test.ts',
 };
 

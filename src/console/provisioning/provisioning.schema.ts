@@ -71,9 +71,9 @@ export const ProjectKey = Type.Object(
     costPerMinute: Type.Number({ description: 'Price of an active session, in USD a minute' }),
     state: OneOf(['active', 'expired', 'revoked'], { description: 'Whether it can be used' }),
     createdAt: Moment('When it was made'),
-    expiresAt: Nullable(Moment('From when on it cannot be used any more')),
-    revokedAt: Nullable(Moment('When it was revoked')),
-    lastUsedAt: Nullable(Moment('When it was last used, to the minute')),
+    expiresAt: Nullable(Moment('From when on it cannot be used any more'), 'it does not expire'),
+    revokedAt: Nullable(Moment('When it was revoked'), 'it was not revoked'),
+    lastUsedAt: Nullable(Moment('When it was last used, to the minute'), 'it has not been used'),
   },
   { title: 'ProjectKey', description: 'API key of a project, without the key itself' },
 );

@@ -37,7 +37,7 @@ export const ErasureRecord = Type.Object(
     }),
     progress: Type.Number({ description: 'From 0 to 1' }),
     created: UnixSeconds,
-    completed: Nullable(UnixSeconds),
+    completed: Nullable(UnixSeconds, 'it is not completed yet'),
     report: Nullable(
       Type.Object(
         {

@@ -21,13 +21,16 @@ const FIELDS = {
   requests: days('requests', 'Days that entries of the log of requests are kept; 7 without it'),
 };
 
+/** When a kind has no number of days. */
+const WITHOUT = 'they are kept as long as without retention';
+
 export const RetentionRecord = Type.Object(
   {
-    sessions: Nullable(FIELDS.sessions),
-    transcripts: Nullable(FIELDS.transcripts),
-    deliveries: Nullable(FIELDS.deliveries),
-    audit: Nullable(FIELDS.audit),
-    requests: Nullable(FIELDS.requests),
+    sessions: Nullable(FIELDS.sessions, WITHOUT),
+    transcripts: Nullable(FIELDS.transcripts, WITHOUT),
+    deliveries: Nullable(FIELDS.deliveries, WITHOUT),
+    audit: Nullable(FIELDS.audit, WITHOUT),
+    requests: Nullable(FIELDS.requests, WITHOUT),
   },
   {
     title: 'Retention',
