@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
 import type { Baresip } from '../support/phone/baresip.ts';
 import type { RelayedCall } from '../support/phone/relay.ts';
-import { closeVoice, hears, packetLevel } from '../support/phone/sound.ts';
+import { closeVoice, hears, isMuLaw, packetLevel, soundOfPackets } from '../support/phone/sound.ts';
 import { openStage, type Stage } from '../support/phone/stage.ts';
 import { options, STRANGER, strangeInvite, TORTURE } from '../support/phone/torture.ts';
 import { until } from '../support/until.ts';
@@ -63,13 +63,19 @@ async function beginCall({ onTestFinished: finished }: TestContext): Promise<Beg
   return { caller, id, call };
 }
 
-/** The long sentence came whole, without a gap, and nobody was heard but the agent. */
+/**
+ * The long sentence came whole, without a gap, and nobody was heard but the agent: judged by the packets, because a
+ * telephone that shares a busy machine may lose some of them by itself.
+ */
 async function expectUndisturbed({ caller, id, call }: Begun): Promise<void> {
   expect(await stage.said(id, /shells/, 'agent')).toContain(LONG);
-  await hears(caller, `${LONG}.`, VOICE, { withinMs: 10_000, alike: 0.95 });
-  const sequences = call.passed
-    .filter(({ from, packet }) => from === 'service' && (packet[1]! & 0x7f) === 0)
-    .map(({ packet }) => packet.readUInt16BE(2));
+  const packets = () =>
+    call.passed
+      .filter(({ from, packet }) => from === 'service' && isMuLaw(packet))
+      .map(({ packet }) => packet);
+  const line = { name: 'whoever is on the line', heard: () => soundOfPackets(packets()) };
+  await hears(line, `${LONG}.`, VOICE, { withinMs: 10_000, alike: 0.95 });
+  const sequences = packets().map((packet) => packet.readUInt16BE(2));
   expect(sequences.every((sequence, n) => n === 0 || sequence === ((sequences[n - 1]! + 1) & 0xffff))).toBe(
     true,
   );

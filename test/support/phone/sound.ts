@@ -201,10 +201,21 @@ const fromMuLaw = (coded: Uint8Array): Int16Array =>
     return value & 0x80 ? -magnitude : magnitude;
   });
 
+/** Bytes of an RTP header without extensions (RFC 3550, 5.1). */
+const RTP_HEADER = 12;
+
+/** Whether an RTP packet holds G.711 µ-law (payload type 0, RFC 3551). */
+export const isMuLaw = (rtp: Buffer): boolean => rtp.length > RTP_HEADER && (rtp[1]! & 0x7f) === 0;
+
+/** What G.711 µ-law packets hold, in this order. */
+export const soundOfPackets = (packets: readonly Buffer[]): Sound => ({
+  pcm: fromMuLaw(Buffer.concat(packets.filter(isMuLaw).map((rtp) => rtp.subarray(RTP_HEADER)))),
+  rate: 8_000,
+});
+
 /** The loudness (RMS) of a G.711 µ-law packet. */
 export function packetLevel(rtp: Buffer): number {
-  const isSound = rtp.length > 12 && (rtp[1]! & 0x7f) === 0;
-  if (!isSound) return 0;
-  const pcm = fromMuLaw(rtp.subarray(12));
+  if (!isMuLaw(rtp)) return 0;
+  const pcm = fromMuLaw(rtp.subarray(RTP_HEADER));
   return Math.sqrt(pcm.reduce((sum, value) => sum + value * value, 0) / pcm.length);
 }
