@@ -70,6 +70,25 @@ test('claims come one after the other, so that each knows what the one before ha
   expect(order).toEqual(['begins', 'ends', 'begins', 'ends']);
 });
 
+test('what comes after runDue is left alone, though what has ended has asked for another look', async () => {
+  const due = ['a'];
+  const waiting: (() => void)[] = [];
+  const { work } = queue({
+    claim: async () => due.splice(0),
+    run: async (row) => (row === 'a' && due.push('b'), true),
+    // The first look that was asked for is not over yet when the second is asked for.
+    nextDueMs: () => new Promise((resolve) => waiting.push(() => resolve())),
+  });
+  const done = work.runDue().then(() => due.push('c'));
+  for (let turn = 0; turn < 20; turn++) await settle();
+  for (let turn = 0; turn < 20; turn++) {
+    for (const goOn of waiting.splice(0)) goOn();
+    await settle();
+  }
+  await done;
+  expect([due, work.running]).toEqual([['c'], []]);
+});
+
 test('runDue goes on until nothing is due, and counts what has ended', async () => {
   const { due, work } = queue({
     run: async (row) => {

@@ -60,6 +60,8 @@ export class LeasedWork<Claimed> {
       const [running, begun] = [this.#running.size, this.#begun];
       await this.#take();
       await this.allEnded();
+      // What has ended asks for another look, which must not take what comes after this.
+      await this.#loop.settled();
       last = running === 0 && this.#begun === begun;
     }
     const ended = this.#ended;

@@ -42,6 +42,11 @@ export class PollingLoop {
     await this.#last;
   }
 
+  /** Resolves when no poll is under way or asked for. */
+  async settled(): Promise<void> {
+    while (this.#running) await this.#last;
+  }
+
   async #run(): Promise<void> {
     const { clock, everyMs, poll, onError } = this.#parts;
     this.#running = true;
