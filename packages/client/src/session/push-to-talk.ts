@@ -47,7 +47,7 @@ export function pushToTalk(
   on(button, 'pointerdown', (event) => event.button === 0 && hold());
   for (const name of ['pointerup', 'pointercancel'] as const) on(window, name, release);
   on(window, 'blur', release);
-  on(document, 'visibilitychange' as never, release);
+  document.addEventListener('visibilitychange', release, { signal: ending.signal });
   on(window, 'keydown', (event) => {
     if (!isOurs(event)) return;
     // Neither a click of the button nor a scrolled page.
