@@ -74,7 +74,7 @@ async function expectUndisturbed({ caller, id, call }: Begun): Promise<void> {
       .filter(({ from, packet }) => from === 'service' && isMuLaw(packet))
       .map(({ packet }) => packet);
   const line = { name: 'whoever is on the line', heard: () => soundOfPackets(packets()) };
-  await hears(line, `${LONG}.`, VOICE, { withinMs: 10_000, alike: 0.95 });
+  await hears(line, `${LONG}.`, VOICE, { withinMs: 10_000 });
   const sequences = packets().map((packet) => packet.readUInt16BE(2));
   expect(sequences.every((sequence, n) => n === 0 || sequence === ((sequences[n - 1]! + 1) & 0xffff))).toBe(
     true,

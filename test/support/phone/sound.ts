@@ -120,8 +120,13 @@ export async function hears(
   { withinMs = 20_000, alike = 0.9 } = {},
 ): Promise<void> {
   const said = { pcm: await spoken(sentence, voiceId), rate: SPOKEN_RATE };
-  const isHeard = () => likeness(said, listener.heard()) > alike;
-  await until(isHeard, `${listener.name} hears "${sentence}"`, withinMs, LISTEN_EVERY_MS);
+  let best = 0;
+  const isHeard = () => (best = Math.max(best, likeness(said, listener.heard()))) > alike;
+  await until(isHeard, `${listener.name} hears "${sentence}"`, withinMs, LISTEN_EVERY_MS).catch(
+    (cause: unknown) => {
+      throw new Error(`${(cause as Error).message}; the nearest was alike by ${best.toFixed(3)}`, { cause });
+    },
+  );
 }
 
 /** Waits until a tone is in the recording of a telephone. */
