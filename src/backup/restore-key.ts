@@ -1,12 +1,7 @@
+import { isSameBytes } from '../kernel/same-text.ts';
 import type { Header } from '../storage/backup/archive-form.ts';
 import { keyCheckOf, openKeys } from '../storage/backup/key-seal.ts';
-import {
-  isSameBytes,
-  keysIn,
-  type KeySettings,
-  readKeyFile,
-  storedSecretKeys,
-} from '../storage/secret-key.ts';
+import { keysIn, type KeySettings, readKeyFile, storedSecretKeys } from '../storage/secret-key.ts';
 import { CommandError } from '../terminal/command-line.ts';
 import { type Ask, askFor } from './ask.ts';
 

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Whether two texts are the same, compared in a time that tells nothing of where they differ; only lengths show. */
-export const isSameText = (one: string, other: string): boolean => {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
+/** Whether two secrets are the same, compared in a time that tells nothing of where they differ; only lengths show. */
+export const isSameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && timingSafeEqual(one, other);
+
+/** The same for texts. */
+export const isSameText = (one: string, other: string): boolean =>
+  isSameBytes(Buffer.from(one), Buffer.from(other));

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   fsyncSync,
@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path';
 import type { Config } from '../kernel/config.ts';
 import { errorCode } from '../kernel/guards.ts';
 import type { RandomBytes } from '../kernel/ids.ts';
+import { isSameBytes } from '../kernel/same-text.ts';
 import { createSecretBox, KEY_BYTES, type KeySource, type SecretBox } from '../kernel/secret-box.ts';
 
 export type KeySettings = Pick<Config, 'secretKey' | 'secretKeyFallbacks' | 'dataDir'>;
@@ -47,10 +48,6 @@ const readOr = <T>(otherwise: T, path: string): readonly Buffer[] | T => {
     return otherwise;
   }
 };
-
-/** Whether two secrets are the same, in constant time. */
-export const isSameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
-  a.length === b.length && timingSafeEqual(a, b);
 
 /** Has what was written to a file or a folder reach the disk. */
 const sync = (path: string): void => {

@@ -1,5 +1,7 @@
+import type { SelectQueryBuilder } from 'kysely';
 import { countAll } from '../../storage/count-all.ts';
 import type { Db } from '../../storage/db.ts';
+import type { Schema } from '../../storage/schema.ts';
 
 export const readOrganization = (db: Db, id: string) =>
   db
@@ -28,24 +30,25 @@ export interface OrganizationColumns {
 export const updateOrganization = (db: Db, id: string, columns: OrganizationColumns) =>
   db.updateTable('organizations').set(columns).where('id', '=', id).execute();
 
+/** Adds how many agents and usable keys each project of a query has. */
+export const withSizes = <Row>(query: SelectQueryBuilder<Schema, 'projects', Row>) =>
+  query.select((read) => [
+    read
+      .selectFrom('agents')
+      .select(countAll.as('count'))
+      .whereRef('agents.project_id', '=', 'projects.id')
+      .as('agents'),
+    read
+      .selectFrom('api_keys')
+      .select(countAll.as('count'))
+      .whereRef('api_keys.project_id', '=', 'projects.id')
+      .where('revoked_at', 'is', null)
+      .as('keys'),
+  ]);
+
 /** The projects of an organization with the size of each, oldest first. */
 export const readProjects = (db: Db, organizationId: string) =>
-  db
-    .selectFrom('projects')
-    .select(['id', 'name', 'created_at as createdAt'])
-    .select((read) => [
-      read
-        .selectFrom('agents')
-        .select(countAll.as('count'))
-        .whereRef('agents.project_id', '=', 'projects.id')
-        .as('agents'),
-      read
-        .selectFrom('api_keys')
-        .select(countAll.as('count'))
-        .whereRef('api_keys.project_id', '=', 'projects.id')
-        .where('revoked_at', 'is', null)
-        .as('keys'),
-    ])
+  withSizes(db.selectFrom('projects').select(['id', 'name', 'created_at as createdAt']))
     .where('organization_id', '=', organizationId)
     .orderBy('created_at')
     .orderBy('id')

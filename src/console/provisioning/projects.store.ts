@@ -1,29 +1,15 @@
 import { sql } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
 import type { Page } from '../../http/paging.ts';
-import { countAll } from '../../storage/count-all.ts';
 import type { Db } from '../../storage/db.ts';
 import { holds } from '../../storage/search.ts';
+import { withSizes } from '../organizations/organization.store.ts';
 
 const projects = (db: Db, organizationId: string) =>
   db.selectFrom('projects').where('organization_id', '=', organizationId);
 
 const detailed = (query: ReturnType<typeof projects>) =>
-  query
-    .select(['id', 'name', 'limits', 'created_at'])
-    .select((read) => [
-      read
-        .selectFrom('agents')
-        .select(countAll.as('count'))
-        .whereRef('agents.project_id', '=', 'projects.id')
-        .as('agents'),
-      read
-        .selectFrom('api_keys')
-        .select(countAll.as('count'))
-        .whereRef('api_keys.project_id', '=', 'projects.id')
-        .where('revoked_at', 'is', null)
-        .as('keys'),
-    ]);
+  withSizes(query.select(['id', 'name', 'limits', 'created_at']));
 
 /** One page of an organization's projects, oldest first. */
 export function findProjects(db: Db, organizationId: string, search: string | undefined, page: Page) {
