@@ -111,7 +111,7 @@ const installSteps = async (app: FastifyInstance, parts: AppParts, room: DiskRoo
 };
 
 const installPlugins = async (app: FastifyInstance, parts: AppParts, plugins: readonly AppPlugin[]) => {
-  for (const plugin of plugins) await app.register(async (scope) => plugin(scope as unknown as App, parts));
+  for (const plugin of plugins) await app.register(async (scope: App) => plugin(scope, parts));
 };
 
 /**

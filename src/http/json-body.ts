@@ -1,4 +1,5 @@
 import type { FastifyBodyParser, FastifyInstance } from 'fastify';
+import type { App } from './app-types.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { BODY_BOUNDS, JsonBeyondBounds } from '../kernel/json/bounds.ts';
 import { assertJsonWithin } from '../kernel/json/parse.ts';
@@ -26,7 +27,7 @@ const assertWithin = (body: string): void => {
  *
  * @param empty the value of an empty body; without it an empty body is a 400
  */
-export function installJsonBodies(app: FastifyInstance, empty?: () => object): void {
+export function installJsonBodies(app: FastifyInstance | App, empty?: () => object): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   const read: FastifyBodyParser<string> = (request, body, done) => {
     if (body.length === 0 && empty) return done(null, empty());

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { App } from './app-types.ts';
 import { installJsonBodies } from './json-body.ts';
 
@@ -7,7 +6,7 @@ import { installJsonBodies } from './json-body.ts';
  * details"); elsewhere an empty JSON body is a 400.
  */
 export function installOptionalBody(app: App): void {
-  installJsonBodies(app as unknown as FastifyInstance, () => ({}));
+  installJsonBodies(app, () => ({}));
   app.addHook('preValidation', async (request) => {
     if (request.body === undefined && request.routeOptions.schema?.body !== undefined) request.body = {};
   });

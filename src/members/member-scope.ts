@@ -16,8 +16,7 @@ import { createTokenReader } from './tokens/token-reader.ts';
 export const memberScope =
   (version: CatalogVersion, routes: MemberPlugin): MemberPlugin =>
   async (app, parts) => {
-    await app.register(async (inner) => {
-      const scope = inner as unknown as App;
+    await app.register(async (scope: App) => {
       await installForms(scope);
       installRequestPipeline(scope, parts, version, createTokenReader(parts), { caller: 'member' });
       await routes(scope, parts);

@@ -27,8 +27,14 @@ const parse = (hex: Hex): Triple => {
 
 const format = (bytes: Triple): Hex => `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 
+const eachOf = ([x, y, z]: Triple, change: (value: number) => number): Triple => [
+  change(x),
+  change(y),
+  change(z),
+];
+
 const labOf = (hex: Hex): Triple => {
-  const [r, g, b] = parse(hex).map(toLinear) as unknown as Triple;
+  const [r, g, b] = eachOf(parse(hex), toLinear);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -69,7 +75,8 @@ export const tone = (hex: Hex, lightness: number, chroma = 1, turn = 0): Hex => 
 /** Mixes two colours: `amount` 0 is `a`, 1 is `b`. */
 export const mix = (a: Hex, b: Hex, amount: number): Hex => {
   const [from, to] = [labOf(a), labOf(b)];
-  return hexOf(from.map((value, i) => value + ((to[i] ?? 0) - value) * amount) as unknown as Triple);
+  const between = (one: number, other: number): number => one + (other - one) * amount;
+  return hexOf([between(from[0], to[0]), between(from[1], to[1]), between(from[2], to[2])]);
 };
 
 /** A colour with an opacity, in the canvas's format. */

@@ -149,8 +149,7 @@ const install = (app: App, parts: MemberParts, { number: version }: LaterVersion
  */
 export const communityRoutes: MemberPlugin = async (app, parts) => {
   for (const version of parts.catalogVersions.later)
-    await app.register(async (inner) => {
-      const scope = inner as unknown as App;
+    await app.register(async (scope: App) => {
       installRequestPipeline(scope, parts, version, createTokenReader(parts));
       install(scope, parts, version);
     });

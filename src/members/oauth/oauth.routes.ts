@@ -10,5 +10,5 @@ import { tokenRoutes } from './token.routes.ts';
  */
 export const oauthRoutes: MemberPlugin = async (app, parts) => {
   for (const routes of [authorizeRoutes, ownRoutes, tokenRoutes, metadataRoutes])
-    await app.register(async (scope) => routes(scope as unknown as App, parts));
+    await app.register(async (scope: App) => routes(scope, parts));
 };

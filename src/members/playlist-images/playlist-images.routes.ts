@@ -4,7 +4,7 @@ import type { Playlist } from '../../catalog/domain/types.ts';
 import { playlistId } from '../../catalog/v2/ids.ts';
 import type { Version } from '../../catalog-versions.ts';
 import { notFound } from '../../errors/service-error.ts';
-import type { MemberPlugin } from '../../http/app-types.ts';
+import type { App, MemberPlugin } from '../../http/app-types.ts';
 import { memberScope } from '../member-scope.ts';
 import { type MemberCall, memberCalls } from '../playlists/calls.ts';
 import { playlistNumber } from '../playlists/own.ts';
@@ -88,5 +88,5 @@ export const playlistImageRoutes: MemberPlugin = async (app, parts) => {
   for (const version of parts.catalogVersions.having('playlistImages')) {
     await memberScope(version, listing(version.number))(app, parts);
   }
-  await app.register(async (scope) => pictures(scope as unknown as typeof app, parts));
+  await app.register(async (scope: App) => pictures(scope, parts));
 };

@@ -60,6 +60,6 @@ const others =
 export const profileRoutes: MemberPlugin = async (app, parts) => {
   for (const version of parts.catalogVersions.later) {
     await memberScope(version, own(version.number))(app, parts);
-    await app.register(async (scope) => others(version)(scope as unknown as App, parts));
+    await app.register(async (scope: App) => others(version)(scope, parts));
   }
 };

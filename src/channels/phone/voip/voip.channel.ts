@@ -104,8 +104,8 @@ export const voipChannel =
       const requested = await readRequest(parts, request);
       return requested ? sendDocument(reply, step(requested)) : sendDocument(reply, rejection(), 404);
     };
-    await app.register(async (scope) => {
-      installForms(scope as unknown as App);
+    await app.register(async (scope: App) => {
+      installForms(scope);
       scope.get(`${PATH}/media`, { websocket: true, ...HIDDEN }, streams(parts, calls));
       scope.get(PATH, HIDDEN, answer(incoming(answers)));
       scope.post(PATH, HIDDEN, answer(incoming(answers)));

@@ -36,7 +36,7 @@ const fieldOf =
   (name) =>
     pairs.find(([one]) => one === name)?.[1] ?? '';
 
-const bodyOf = ({ body }: FastifyRequest): Pairs => (Array.isArray(body) ? (body as unknown as Pairs) : []);
+const bodyOf = ({ body }: FastifyRequest): Pairs => (Array.isArray(body) ? (body as Pairs) : []);
 
 const queryOf = ({ originalUrl }: FastifyRequest): Pairs => {
   const [, query = ''] = /\?([^#]*)/.exec(originalUrl) ?? [];

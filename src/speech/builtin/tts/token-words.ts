@@ -121,7 +121,7 @@ export function tokenWords(token: string): string {
   for (const [pattern, say] of RULES) {
     const match = pattern.exec(token);
     if (match)
-      return say(...(match as unknown as string[]))
+      return say(...match)
         .replace(/\s+/g, ' ')
         .trim();
   }

@@ -59,8 +59,7 @@ export function readTask(task: string): Task {
     /\b(?:[Gg]reet|[Ww]elcome|[Ss]ay hello to)\s+(?:the user\s+)?([A-Z][\p{L}-]+)/u.exec(task)?.[1] ?? null;
   for (const [pattern, say] of FORMS) {
     const match = pattern.exec(task);
-    if (match)
-      return { greets: greets && !/["“]/.test(match[0]), name, say: say(...(match as unknown as string[])) };
+    if (match) return { greets: greets && !/["“]/.test(match[0]), name, say: say(...match) };
   }
   return { greets, name, say: '' };
 }
