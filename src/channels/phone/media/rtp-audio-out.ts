@@ -1,4 +1,5 @@
 import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
+import { FRAME_MS } from '../../../media/pcm.ts';
 import type { PhoneCodec } from './codec.ts';
 import { createCodec } from './codecs/index.ts';
 import { DtmfSender } from './dtmf-sender.ts';
@@ -13,8 +14,11 @@ const KEEP_ALIVE_MS = 5000;
  * learns our address.
  */
 const OPENING_PACKETS = 5;
-/** After this many ticks without a frame, the speech is over. */
-const OVER_AFTER_TICKS = 4;
+/**
+ * Speech is over at a tick that is due so long after its last frame. Due times are compared, because a process that
+ * stood still sends all frames that are due before the ticks that belong to them (TickOrder of src/media/ticker.ts).
+ */
+const OVER_AFTER_MS = 60;
 /** Comfort noise of -78 dBov: an open line with almost no noise (RFC 3389, 3.1). */
 const QUIET = Uint8Array.of(78);
 
@@ -27,7 +31,9 @@ export class RtpAudioOut {
   #live: PhoneCodec | null = null;
   #opening = OPENING_PACKETS + 1;
   #speaking = false;
-  #idleTicks = 0;
+  /** Due times (monotonic ms) of the latest tick, and of the latest frame. */
+  #tickAt = Number.NEGATIVE_INFINITY;
+  #frameAt = Number.NEGATIVE_INFINITY;
 
   constructor(outgoing: Outgoing) {
     this.#outgoing = outgoing;
@@ -54,15 +60,17 @@ export class RtpAudioOut {
     return this.#dtmf.send(digits);
   }
 
-  tick(now: number): void {
+  /** @param dueAt when the tick was due: before `now` in a process that catches up */
+  tick(now: number, dueAt: number): void {
+    this.#tickAt = dueAt;
     if (!this.#agreement) return;
-    if (this.#agreement.sending) this.#dtmf.tick();
+    const { sending } = this.#agreement;
+    if (sending) this.#dtmf.tick();
     // Nothing is sent between the packets of a digit.
-    this.#idleTicks = this.#agreement.sending && this.#dtmf.busy ? 0 : this.#idleTicks + 1;
-    if (this.#idleTicks === 0) return;
-    if (this.#idleTicks >= OVER_AFTER_TICKS) this.#endSpeech(this.#agreement);
+    if (sending && this.#dtmf.busy) return this.#wasSent(dueAt);
+    if (dueAt - this.#frameAt >= OVER_AFTER_MS) this.#endSpeech(this.#agreement);
     if (!this.#speaking && this.#isUnbroken(this.#agreement))
-      this.#outgoing.frame(silenceIn(this.#agreement.codec), null);
+      this.#outgoing.silence(silenceIn(this.#agreement.codec), dueAt);
     else this.#signOfLife(this.#agreement, now);
   }
 
@@ -110,9 +118,13 @@ export class RtpAudioOut {
 
   #frame(packet: Uint8Array, dueAt: number | null): void {
     this.#speaking = true;
-    this.#idleTicks = 0;
     this.#opening = 0;
+    this.#wasSent(dueAt ?? this.#tickAt + FRAME_MS);
     this.#outgoing.frame(packet, dueAt);
+  }
+
+  #wasSent(dueAt: number): void {
+    this.#frameAt = Math.max(this.#frameAt, dueAt);
   }
 
   #closeLive(): void {

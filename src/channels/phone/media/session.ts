@@ -112,7 +112,7 @@ export class MediaSession implements PhoneMedia {
     if (this.#closed || !this.#agreement) return;
     const now = this.#clock.now();
     this.#hear(this.#agreement, now, now - dueAt);
-    this.#out.tick(now);
+    this.#out.tick(now, dueAt);
     this.#reporter.tick(now, this.#keys.protector);
     this.#alarm.tick(now, this.#link.lastReceivedAt);
   }

@@ -93,10 +93,19 @@ export class Outgoing {
    * @param dueAt its time (monotonic ms); null: now, and never late
    */
   frame(payload: Uint8Array, dueAt: number | null): void {
-    const step = this.#take(dueAt ?? this.#clock.now());
     if (dueAt !== null && this.#clock.now() - dueAt > LATE_MS) this.#late += 1;
-    if (this.#shaper) this.#shaper.add(payload, step * FRAME_MS);
-    else this.#sound(payload, step * FRAME_MS);
+    this.silence(payload, dueAt ?? this.#clock.now());
+  }
+
+  /**
+   * Sends one encoded frame of silence, which nobody misses when it is late. Its own time counts: after a standstill,
+   * frames with the time of sending would take the times of the speech that follows.
+   * @param at its time (monotonic ms)
+   */
+  silence(payload: Uint8Array, at: number): void {
+    const startMs = this.#take(at) * FRAME_MS;
+    if (this.#shaper) this.#shaper.add(payload, startMs);
+    else this.#sound(payload, startMs);
   }
 
   /** Sends sound that still waits for more to fill a packet, because nothing followed. */

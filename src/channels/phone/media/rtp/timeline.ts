@@ -1,7 +1,7 @@
 import { FRAME_MS } from '../../../../media/pcm.ts';
 
 /** Frames within this many steps of their place still count as consecutive. */
-const LOOSE_STEPS = 2;
+export const LOOSE_STEPS = 2;
 
 /**
  * Assigns frames to steps of 20 ms. Steps go on during silence, so that the far end knows how long a silence was
