@@ -40,6 +40,7 @@ turns [--layer | --endings [--later] [--list]]
                                        with --layer, what stands between a language model and a session; with
                                        --endings, how well the end of a turn is found, and nothing else: by the set
                                        of the tuning, or by a second one; --list names those who are cut off
+hostile [--flood]                      with --flood, what INVITEs of strangers cost a call, and nothing else
 phone [--calls N] [--seconds N] [--codec PCMU|PCMA|G722|opus] [--srtp] [--search] [--profile FILE]
                                        calls that talk (100 for 60 s); --search adds more until a packet is late`;
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Figure, figure, percentile } from '../figure.ts';
 import { Child } from '../sessions/child.ts';
 import type { ServerReady, ServerStats } from '../sessions/protocol.ts';
+import { benchFlood } from './flood.ts';
 import type { Attacked, AttackRequest } from './protocol.ts';
 
 type Report = (figure: Figure) => void;
@@ -69,10 +70,16 @@ const measureAttack = async (
 };
 
 /**
- * `npm run bench -- hostile`: the effect on one conversation of JSON that is sent to stop the process. The
- * service, the person who talks and the attacker are processes of their own.
+ * `npm run bench -- hostile [--flood]`: the effect on one conversation of JSON that is sent to stop the process, and on
+ * one call of INVITEs that are sent to its line; with `--flood`, the second alone.
  */
 export async function benchHostile(report: Report): Promise<void> {
+  if (!process.argv.includes('--flood')) await benchJson(report);
+  await benchFlood(report);
+}
+
+/** The service, the person who talks and the attacker are processes of their own. */
+async function benchJson(report: Report): Promise<void> {
   const server = new Child('./server.ts');
   const ready = await server.next<ServerReady>();
   const person = new Child('./clients.ts');

@@ -17,3 +17,21 @@ export interface Attacked {
   /** Connections that the service has closed. */
   readonly closed: number;
 }
+
+/** A flood of INVITEs, as even as the machine can, up to `perSecond`. */
+export interface FloodRequest {
+  readonly ask: 'flood';
+  /** UDP port on 127.0.0.1 of the line. */
+  readonly port: number;
+  /** Addresses of this machine that send, in turn. */
+  readonly hosts: readonly string[];
+  readonly perSecond: number;
+  readonly forMs: number;
+}
+
+export type FlooderRequest = FloodRequest | { readonly ask: 'stop' };
+
+export interface Flooded {
+  readonly sent: number;
+  readonly answered: number;
+}

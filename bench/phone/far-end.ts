@@ -10,7 +10,7 @@ import { noArrivals } from './arrivals.ts';
 import { Caller } from './caller.ts';
 import { offerOf } from './description.ts';
 import { Dialog } from './dialog.ts';
-import type { Churned, FarEndRequest, CallerStats, Manner, Opened, Sound } from './protocol.ts';
+import type { Churned, FarEndRequest, CallerStats, Manner, Opened, Registered, Sound } from './protocol.ts';
 import { addressIn, header, type Message, okTo, readMessage } from './sip-text.ts';
 import { openCallerVoices } from './voice.ts';
 
@@ -52,10 +52,10 @@ const register = (contact: string, from: number): string => {
   return lines.get(from) ?? '';
 };
 
-const registered = (count: number): Promise<void> =>
+const registered = (count: number): Promise<Registered> =>
   new Promise((resolve) => {
     configured = () => {
-      if (lines.size >= count) resolve();
+      if (lines.size >= count) resolve({ ports: [...lines.keys()] });
     };
     configured();
   });

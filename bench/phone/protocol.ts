@@ -32,6 +32,8 @@ export type ServerRequest =
   | { readonly ask: 'lines'; readonly port: number; readonly count: number }
   | { readonly ask: 'manner'; readonly manner: Manner }
   | { readonly ask: 'stats' | 'reset' | 'memory' }
+  /** Turns of the event loop since the last such request; watched from the first one on. */
+  | { readonly ask: 'turns' }
   | { readonly ask: 'profile'; readonly file: string | null }
   | { readonly ask: 'stop' };
 
@@ -39,6 +41,12 @@ export interface ServerMemory {
   /** Bytes of live objects and buffers. */
   readonly usedBytes: number;
   readonly rssBytes: number;
+}
+
+/** How late a timer of 1 ms came, by what the event loop did before it. */
+export interface ServerTurns {
+  readonly p99Ms: number;
+  readonly longestMs: number;
 }
 
 export interface Sound {
@@ -59,6 +67,11 @@ export type FarEndRequest =
 export interface FarEndReady {
   /** UDP port on 127.0.0.1. */
   readonly port: number;
+}
+
+export interface Registered {
+  /** UDP ports on 127.0.0.1 at which the lines listen. */
+  readonly ports: readonly number[];
 }
 
 export interface Churned {

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { tmpdir } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { join } from 'node:path';
 import { createOpenPhoneMedia } from '../../src/channels/phone/media/index.ts';
 import { readConfig } from '../../src/kernel/config.ts';
@@ -9,7 +10,7 @@ import type { SpeechToText } from '../../src/conversation/provider-ports.ts';
 import { startService } from '../../src/server/start.ts';
 import { openSpeech } from '../../src/speech/index.ts';
 import { MediaWatch } from './media-watch.ts';
-import type { Manner, ServerMemory, ServerRequest, ServerStats } from './protocol.ts';
+import type { Manner, ServerMemory, ServerRequest, ServerStats, ServerTurns } from './protocol.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'duet-bench-'));
 const config = {
@@ -112,6 +113,17 @@ const memory = (): ServerMemory => {
   return { usedBytes: heapUsed + external, rssBytes: rss };
 };
 
+const loop = monitorEventLoopDelay({ resolution: 1 });
+const NS_PER_MS = 1e6;
+
+/** Watching wakes the process every millisecond: not before it is asked for. */
+const turns = (): ServerTurns => {
+  const found = { p99Ms: loop.percentile(99) / NS_PER_MS, longestMs: loop.max / NS_PER_MS };
+  loop.reset();
+  loop.enable();
+  return found;
+};
+
 const inspector = new Session();
 
 /** Begins a profile, or ends it and writes it to `file`. */
@@ -139,6 +151,8 @@ const act = async (request: ServerRequest): Promise<unknown> => {
       return void (manner = request.manner);
     case 'profile':
       return profile(request.file);
+    case 'turns':
+      return turns();
     case 'memory':
       return memory();
     case 'stats':
