@@ -34,6 +34,7 @@ import { openProviders, type ProviderService } from './providers.ts';
 import { openPriority } from './priority-guard.ts';
 import { openRendering } from './rendering.ts';
 import { openLifecycle, openSessions } from './sessions.ts';
+import { readSourceMaps } from './source-maps.ts';
 import { StartupStages } from './startup.ts';
 import { closeAll, createStopping, type Stopping } from './stopping.ts';
 import { createStorage, type StorageParts } from './storage.ts';
@@ -145,7 +146,10 @@ async function openMetrics(
  */
 async function open(base: ProcessParts, options: StartOptions): Promise<Service> {
   const local = openLocalModels(base);
-  const [storage, speech] = await openStorage(base, local, options.openSpeech);
+  const opening = openStorage(base, local, options.openSpeech);
+  // Beside the start of the database, which this thread waits for.
+  readSourceMaps();
+  const [storage, speech] = await opening;
   const opened = await openParts(storage, { speech, local }, options);
   const { sessions, lifecycle, providers } = opened;
   const startup = new StartupStages();

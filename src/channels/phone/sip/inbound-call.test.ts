@@ -142,6 +142,11 @@ describe('who calls whom', () => {
     ['Remote-Party-ID', [['Remote-Party-ID', '<sip:77@example.test>;party=calling']], '77'],
     ['From', [], 'alice'],
     [
+      'a NUL for a sign that can be stored (RFC 4475, 3.1.1.4)',
+      [['P-Asserted-Identity', '<sip:null-%00-null@example.test>']],
+      'null-\ufffd-null',
+    ],
+    [
       'nobody where Privacy is wanted (RFC 3323)',
       [
         ['Privacy', 'id'],
@@ -159,7 +164,8 @@ describe('who calls whom', () => {
   it('takes the number that was called from the request, where it is not just our Contact', async () => {
     const bench = new Bench(new FakeClock());
     bench.invite({ uri: 'sip:+49301234@198.51.100.7:40000' });
-    expect(bench.calls[0]?.local.user).toBe('+49301234');
+    bench.invite({ uri: 'sip:null-%00-null@198.51.100.7:40000', callId: 'in-2' });
+    expect(bench.calls.map(({ local }) => local.user)).toEqual(['+49301234', 'null-\ufffd-null']);
     await bench.close();
   });
 

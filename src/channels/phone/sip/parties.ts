@@ -1,3 +1,4 @@
+import { sanitizeText } from '../../../kernel/text-sanitizing.ts';
 import type { Party } from '../leg.ts';
 import type { SipAccount } from './signalling.ts';
 import { parseNameAddr, parseUri, type NameAddr, type Uri } from './wire/message/index.ts';
@@ -5,9 +6,11 @@ import type { SipHeaders, SipRequest } from './wire/wire.ts';
 
 const ANONYMOUS = 'anonymous';
 
+/** What of a name or a user cannot be stored, such as a NUL (RFC 4475, 3.1.1.4), is replaced: it is in the call's record. */
 const partyOf = (uri: Uri, displayName: string, host: string): Party | null => {
-  const name = displayName === '' ? null : displayName.slice(0, 256);
-  if (uri.kind === 'sip') return { user: uri.user ?? ANONYMOUS, host: uri.host, displayName: name };
+  const name = displayName === '' ? null : sanitizeText(displayName.slice(0, 256));
+  if (uri.kind === 'sip')
+    return { user: sanitizeText(uri.user ?? ANONYMOUS), host: uri.host, displayName: name };
   return uri.kind === 'tel' ? { user: uri.number, host, displayName: name } : null;
 };
 
