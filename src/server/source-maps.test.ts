@@ -15,7 +15,10 @@ afterEach(() => {
 const bundle = (name: string): string => {
   const map = { version: 3, sources: [`${name}.ts`], names: [], mappings: 'AAAA' };
   writeFileSync(join(folder, `${name}.js.map`), JSON.stringify(map));
-  writeFileSync(join(folder, `${name}.js`), `exports.name = '${name}';\n//# sourceMappingURL=${name}.js.map\n`);
+  writeFileSync(
+    join(folder, `${name}.js`),
+    `exports.name = '${name}';\n//# sourceMappingURL=${name}.js.map\n`,
+  );
   return join(folder, `${name}.js`);
 };
 

@@ -120,6 +120,8 @@ async function openParts(
   return { parts, sessions, lifecycle, providers };
 }
 
+const carriesSound = ({ roles }: Config): boolean => roles.includes('media') || roles.includes('phone');
+
 const drainMsOf = ({ config }: Pick<ProcessParts, 'config'>): number => config.drainSeconds * 1000;
 
 /** The address of the page, with a link in it that signs in. */
@@ -147,8 +149,8 @@ async function openMetrics(
 async function open(base: ProcessParts, options: StartOptions): Promise<Service> {
   const local = openLocalModels(base);
   const opening = openStorage(base, local, options.openSpeech);
-  // Beside the start of the database, which this thread waits for.
-  readSourceMaps();
+  // Beside the start of the database, which this thread waits for; who carries no sound can read them when they are due.
+  if (carriesSound(base.config)) readSourceMaps();
   const [storage, speech] = await opening;
   const opened = await openParts(storage, { speech, local }, options);
   const { sessions, lifecycle, providers } = opened;

@@ -63,22 +63,36 @@ async function beginCall({ onTestFinished: finished }: TestContext): Promise<Beg
   return { caller, id, call };
 }
 
+/** Digital silence in µ-law (ITU-T G.711), which the voice has in none of its pauses. */
+const SILENT = 0xff;
+const isSilent = (packet: Buffer): boolean => packet.subarray(12).every((byte) => byte === SILENT);
+
+/** The packets of the agent's side. */
+const agentPackets = ({ call }: Begun): Buffer[] =>
+  call.passed.filter(({ from, packet }) => from === 'service' && isMuLaw(packet)).map(({ packet }) => packet);
+
+/** Those from the first loud one to the last. */
+const withinSpeech = (packets: readonly Buffer[]): readonly Buffer[] => {
+  const isLoud = (packet: Buffer) => packetLevel(packet) > LOUD;
+  return packets.slice(packets.findIndex(isLoud), packets.findLastIndex(isLoud) + 1);
+};
+
 /**
- * The long sentence came whole, without a gap, and nobody was heard but the agent: judged by the packets, because a
- * telephone that shares a busy machine may lose some of them by itself.
+ * The long sentence came whole, without a gap or silence put into it, and nobody was heard but the agent: judged by the
+ * packets and not by when they came, because relay and telephone share a busy machine with the service. That it sends
+ * them in time is measured by `npm run bench -- hostile --flood`.
  */
-async function expectUndisturbed({ caller, id, call }: Begun): Promise<void> {
+async function expectUndisturbed(begun: Begun): Promise<void> {
+  const { caller, id } = begun;
   expect(await stage.said(id, /shells/, 'agent')).toContain(LONG);
-  const packets = () =>
-    call.passed
-      .filter(({ from, packet }) => from === 'service' && isMuLaw(packet))
-      .map(({ packet }) => packet);
-  const line = { name: 'whoever is on the line', heard: () => soundOfPackets(packets()) };
-  await hears(line, `${LONG}.`, VOICE, { withinMs: 10_000 });
-  const sequences = packets().map((packet) => packet.readUInt16BE(2));
+  const line = { name: 'whoever is on the line', heard: () => soundOfPackets(agentPackets(begun)) };
+  await hears(line, `${LONG}.`, VOICE, { withinMs: 10_000, alike: 0.98 });
+  const packets = agentPackets(begun);
+  const sequences = packets.map((packet) => packet.readUInt16BE(2));
   expect(sequences.every((sequence, n) => n === 0 || sequence === ((sequences[n - 1]! + 1) & 0xffff))).toBe(
     true,
   );
+  expect(withinSpeech(packets).filter(isSilent)).toHaveLength(0);
   const session = await stage.session(id);
   expect(session.status).toBe('started');
   expect(session.conversation.items.filter(({ role }) => role === 'user')).toEqual([]);
