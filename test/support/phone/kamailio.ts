@@ -69,7 +69,7 @@ async function launch(port: number, tlsPort: number, defines: readonly string[])
   const tls = ['WITH_TLS', `TLS_CERT="${TEST_CERTIFICATE}"`, `TLS_KEY="${TEST_KEY}"`];
   const program = startProgram('kamailio', [
     ...['-f', fixture('kamailio.cfg'), '-DD', '-E', '-Y', folder, '-w', folder, '-P', join(folder, 'pid')],
-    ...['-n', '2', '-N', '2', '-m', '32', '-M', '4', ...listen, '-l', `tls:127.0.0.1:${tlsPort}`],
+    ...['-N', '2', '-m', '32', '-M', '4', ...listen, '-l', `tls:127.0.0.1:${tlsPort}`],
     ...[...tls, ...defines].flatMap((define) => ['-A', define]),
   ]);
   await until(
