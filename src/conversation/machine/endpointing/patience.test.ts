@@ -20,6 +20,11 @@ describe('patience', () => {
     ['', 'The order number is four four.', GROUP],
     // "postcode" was misheard: two figures behind "is" begin a number all the same.
     ['', 'My post good is nine, zero.', GROUP],
+    // A figure was misheard in the middle: what follows goes on with the number that was begun.
+    ['', 'It is zero, one seven. To eight four.', GROUP],
+    ['', 'My number is five five five. Won too three four.', GROUP],
+    ['', 'five five five, a table for two', 0],
+    ['', 'at five with two', 0],
     ['', 'it is one', 0],
     ['', 'it is 42', 0],
     ['', 'number two', 0],

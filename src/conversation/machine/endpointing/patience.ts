@@ -19,6 +19,14 @@ function isNumber(signs: Signs, { groupSigns }: TurnTaking): boolean {
   return (announced && digits >= groupSigns) || ((announced || linked) && single >= ANNOUNCED_SIGNS);
 }
 
+/** Figures and letters with those that they go on with, where a number was begun before a word that was none. */
+function joinedSigns(signs: Signs, taking: TurnTaking): Signs {
+  const begun = signs.begun && joinedSigns(signs.begun, taking);
+  if (!begun || signs.single < ANNOUNCED_SIGNS || !isNumber(begun, taking)) return signs;
+  const [digits, single] = [begun.digits + signs.digits, begun.single + signs.single];
+  return { ...begun, digits, single, endsInLetter: signs.endsInLetter };
+}
+
 /** Whether letters are being spelt: three in a row, or one when spelling was asked for or announced. */
 const isSpelling = (
   { single, endsInLetter, spelt }: Signs,
@@ -41,7 +49,7 @@ function patienceWithSigns(
   const expected = expectedInput(agentSaid, wording);
   const asked = patienceWithAsked(text, expected, wording, taking);
   if (asked !== null) return asked;
-  const signs = signsIn(text, wording);
+  const signs = joinedSigns(signsIn(text, wording), taking);
   if (signs.allDigits === 0 && !signs.endsInLetter) return null;
   if (expected.kind === 'birth' || expected.kind === 'mail') return null;
   if (expected.kind === 'digits' && signs.allDigits > 0)

@@ -18,6 +18,8 @@ export interface Signs {
   readonly allDigits: number;
   /** Whether the last word is a letter. */
   readonly endsInLetter: boolean;
+  /** What stands before them behind a gap of a word or two, such as a misheard figure; null: nothing of the kind. */
+  readonly begun: Signs | null;
 }
 
 interface Sign {
@@ -101,15 +103,22 @@ function isGrouped(run: readonly Sign[], tokens: readonly string[]): boolean {
 /** How many words may stand between "number" and its first figure: "is", "would be". */
 const ANNOUNCED_WITHIN = 3;
 
-/**
- * Reads the figures and letters of what was said: numerals whatever the language, number words of the
- * session's language.
- */
-export function signsIn(text: string, wording: Wording): Signs {
-  const tokens = tokensIn(text, wording);
-  const signs = counted(tokens, wording);
+/** A gap of so many words may be a figure that was misheard: "zero one seven, to eight four". */
+const GAP_WORDS = 2;
+
+/** What stands before a run that begins at `from`, over a gap of a word or two. */
+function begunBefore(from: number, tokens: readonly string[], signs: readonly Sign[], wording: Wording): Signs | null {
+  let end = from;
+  while (end > 0 && signs[end - 1]?.kind === 'word') end -= 1;
+  const gap = from - end;
+  if (end === 0 || gap === 0 || gap > GAP_WORDS) return null;
+  return signsOf(tokens.slice(0, end), signs.slice(0, end), wording);
+}
+
+function signsOf(tokens: readonly string[], signs: readonly Sign[], wording: Wording): Signs {
   const run = runAtEnd(signs);
-  const before = tokens.slice(0, tokens.length - run.length).slice(-ANNOUNCED_WITHIN);
+  const from = tokens.length - run.length;
+  const before = tokens.slice(0, from).slice(-ANNOUNCED_WITHIN);
   return {
     digits: sum(run),
     single: run.filter(isSingle).length,
@@ -119,5 +128,15 @@ export function signsIn(text: string, wording: Wording): Signs {
     grouped: isGrouped(run, tokens),
     allDigits: sum(signs),
     endsInLetter: signs.at(-1)?.kind === 'letter',
+    begun: run.length > 0 ? begunBefore(from, tokens, signs, wording) : null,
   };
+}
+
+/**
+ * Reads the figures and letters of what was said: numerals whatever the language, number words of the
+ * session's language.
+ */
+export function signsIn(text: string, wording: Wording): Signs {
+  const tokens = tokensIn(text, wording);
+  return signsOf(tokens, counted(tokens, wording), wording);
 }
