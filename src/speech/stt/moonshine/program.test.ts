@@ -35,10 +35,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const logits = (id: number): Float32Array => Float32Array.from(WORDS, (_, at) => (at === id ? 1 : 0));
+/** A token that is more or less likely: with a logit of 1 its probability is 0.35, with 0.5 it is 0.25. */
+const logits = (id: number, logit: number): Float32Array =>
+  Float32Array.from(WORDS, (_, at) => (at === id ? logit : 0));
 
 /** A runtime whose decoder says `ids` one after the other. Its caches say which step made them. */
-function runtimeThat(ids: (step: number) => number): Runtime {
+function runtimeThat(ids: (step: number) => number, logitOf = (_step: number): number => 1): Runtime {
   [calls, sounds] = [[], []];
   const tensor = (data: ArrayLike<unknown>, dims: number[]): Tensor =>
     new FakeTensor('float32', data, dims) as unknown as Tensor;
@@ -50,7 +52,7 @@ function runtimeThat(ids: (step: number) => number): Runtime {
     const step = calls.push(inputs as unknown as Record<string, Numbers>) - 1;
     const names = Object.keys(inputs).filter((name) => name.startsWith('past_key_values.'));
     const present = names.map((name) => [name.replace('past_key_values', 'present'), tensor([step], [1])]);
-    return { logits: tensor(logits(ids(step)), [1, 1, WORDS.length]), ...Object.fromEntries(present) };
+    return { logits: tensor(logits(ids(step), logitOf(step)), [1, 1, WORDS.length]), ...Object.fromEntries(present) };
   };
   const open = async (path: string): Promise<Graph> => ({
     run: basename(path).startsWith('encoder') ? encoder : decoder,
@@ -58,8 +60,11 @@ function runtimeThat(ids: (step: number) => number): Runtime {
   return { kind: 'native', open, Tensor: FakeTensor as unknown as Runtime['Tensor'] };
 }
 
-const transcribe = async (ids: (step: number) => number, pcm: Int16Array): Promise<unknown> =>
-  (await openMoonshine(runtimeThat(ids), folder))({ pcm });
+const transcribe = async (
+  ids: (step: number) => number,
+  pcm: Int16Array,
+  logitOf?: (step: number) => number,
+): Promise<unknown> => (await openMoonshine(runtimeThat(ids, logitOf), folder))({ pcm });
 
 const past = (step: number, name: string): unknown => calls[step]![`past_key_values.0.${name}`]!.data[0];
 
@@ -85,4 +90,15 @@ test('it hears samples from -1 to 1, a tenth of a second at least', async () => 
   expect(sounds[0]!.dims).toEqual([1, 1_600]);
   expect(Array.from(sounds[0]!.data).slice(0, 3)).toEqual([-1, 0.5, 0]);
   expect(calls[0]!['encoder_attention_mask']!.dims).toEqual([1, 1_600]);
+});
+
+test.each([
+  ['one', 'first', [ONE, END], ''],
+  ['one two', 'first', [ONE, TWO, END], ''],
+  ['one two one', 'first', [ONE, TWO, ONE, END], 'one two one'],
+  ['one two', 'second', [ONE, TWO, END], 'one two'],
+])('of "%s", whose %s word is unlikely, what is told', async (_said, unlikely, ids, expected) => {
+  const at = unlikely === 'first' ? 0 : 1;
+  const logitOf = (step: number): number => (step === at ? 0.5 : 1);
+  expect(await transcribe((step) => ids[step]!, new Int16Array(16_000), logitOf)).toBe(expected);
 });
