@@ -10,6 +10,10 @@ test.each([
   ['en', 'mhm', true, false, false],
   ['en', 'Uh-huh. Mm-hmm!', true, false, false],
   ['en', 'Hm, wait', true, true, true],
+  // A hum as it is written by letters; whoever was asked to spell means the letters.
+  ['en', 'M. M.', true, false, true],
+  ['en', 'M. H. M..', true, false, true],
+  ['en', 'M. H. A.', true, true, true],
   ['en', 'yes', true, false, true],
   ['en', 'yeah', true, false, true],
   ['en', 'Yeah, okay. Right!', true, false, true],

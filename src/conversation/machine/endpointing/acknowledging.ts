@@ -7,6 +7,9 @@ const SOUNDS = new Set(
   うん ふん へえ ええと えっと あの 음 음음 흠 呃 唔 мм ммм хм гм эм हम्म हूँ امم`.split(/\s+/u),
 );
 
+/** A hum as a recogniser spells it, in letters: "M. M.", "M. H. M.". Whoever was asked to spell means them as letters. */
+const HUM = /^[mh]+$/u;
+
 /** Whether a transcript holds at least one word. */
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
@@ -18,7 +21,8 @@ function lengthAt(
 ): number {
   for (let length = Math.min(longestAcknowledgement, tokens.length - at); length > 0; length--)
     if (acknowledgements.has(tokens.slice(at, at + length).join(' '))) return length;
-  return SOUNDS.has(tokens[at] ?? '') ? 1 : 0;
+  const token = tokens[at] ?? '';
+  return SOUNDS.has(token) || HUM.test(token) ? 1 : 0;
 }
 
 function isMadeOf(tokens: readonly string[], wording: Wording): boolean {
