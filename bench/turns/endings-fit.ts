@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import {
   type EndingSigns,
   ENDING_WEIGHTS,
@@ -13,12 +13,18 @@ import { type Figure, figure, percentile } from '../figure.ts';
 import type { Pause } from './endings-pauses.ts';
 
 /** The pauses of the sets by which rules are tuned, as `--pauses` writes them. */
-export const PAUSES_FILE = new URL('pauses.jsonl', import.meta.url);
+const PAUSES_FILE = new URL('pauses.jsonl', import.meta.url);
+
+/** Keeps the pauses of a set in place of those that it had. */
+export function keepPauses(set: string, pauses: readonly Pause[]): void {
+  const all = [...readPauses().filter((pause) => pause.set !== set), ...pauses];
+  writeFileSync(PAUSES_FILE, all.map((pause) => `${JSON.stringify(pause)}\n`).join(''));
+}
 
 /** A shorter silence inside a sentence ends no turn. */
 const LEAST_PAUSE_MS = 300;
 /** In the first set eight voices say each text: its pauses are no eight findings. */
-const WEIGHTS: Readonly<Record<string, number>> = { first: 0.25, later: 1 };
+const WEIGHTS: Readonly<Record<string, number>> = { first: 0.25, later: 1, training: 1 };
 /** How much the weights are drawn to 0, and the steps after which they change no more. */
 const RIDGE = 0.5;
 const STEPS = 25;

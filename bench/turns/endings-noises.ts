@@ -128,3 +128,23 @@ export async function thirdNoises(voices: readonly Voice[], texts: readonly stri
     ['a speaker far away', far],
   ]);
 }
+
+/** Those of the fourth set. @param texts of the speakers far away, each at three distances */
+export async function fourthNoises(voices: readonly Voice[], texts: readonly string[]): Promise<Noises> {
+  const seeds = Array.from({ length: 16 }, (_, at) => at + 1);
+  const far: Sound[] = [];
+  for (const text of texts)
+    for (const loudness of [0.02, 0.035, 0.05]) far.push(...(await farAway(voices, text, loudness)));
+  return new Map([
+    ['a cough', seeds.map((seed) => inRoom(cough(400 + seed, 4500 + 650 * seed)))],
+    [
+      'a fan',
+      seeds.map((seed) =>
+        inRoom(fan(400 + seed, { level: 140 + 60 * seed, hertz: 75 + 10 * seed, hum: 300 })),
+      ),
+    ],
+    ['a keyboard', seeds.map((seed) => inRoom(keyboard(500 + seed)))],
+    ['mhm', seeds.map((seed) => inRoom(mhm(95 + 7 * seed)))],
+    ['a speaker far away', far],
+  ]);
+}

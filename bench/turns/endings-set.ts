@@ -1,8 +1,15 @@
-import { laterNoises, noises, type Noises, thirdNoises } from './endings-noises.ts';
+import { fourthNoises, laterNoises, noises, type Noises, thirdNoises } from './endings-noises.ts';
 import { say, type Sound } from './endings-sounds.ts';
 import type { Voice, Voices } from './endings-voices.ts';
 import { LATER_BACKCHANNELS, LATER_FAR, LATER_INTERRUPTIONS, LATER_UTTERANCES } from './utterances-later.ts';
 import { THIRD_BACKCHANNELS, THIRD_FAR, THIRD_INTERRUPTIONS, THIRD_UTTERANCES } from './utterances-third.ts';
+import {
+  FOURTH_BACKCHANNELS,
+  FOURTH_FAR,
+  FOURTH_INTERRUPTIONS,
+  FOURTH_UTTERANCES,
+} from './utterances-fourth.ts';
+import { TRAINING_UTTERANCES } from './utterances-training.ts';
 import { BACKCHANNELS, type Half, halfOf, INTERRUPTIONS, UTTERANCES } from './utterances.ts';
 
 /** What one user says. */
@@ -80,4 +87,19 @@ export const THIRD_SET: EndingsSet = {
   noises: (voices) => thirdNoises(voices, THIRD_FAR),
   backchannels: THIRD_BACKCHANNELS,
   interruptions: THIRD_INTERRUPTIONS,
+};
+
+/** A set in voices that no other set has, by which nothing is tuned. */
+export const FOURTH_SET: EndingsSet = {
+  voicesOf: ({ fourth }) => fourth,
+  utterances: (voices) => eachInOneVoice(FOURTH_UTTERANCES, voices),
+  noises: (voices) => fourthNoises(voices, FOURTH_FAR),
+  backchannels: FOURTH_BACKCHANNELS,
+  interruptions: FOURTH_INTERRUPTIONS,
+};
+
+/** What weights are fitted to beside the first two sets; it has no noises and no interruptions. */
+export const TRAINING_SET: Pick<EndingsSet, 'voicesOf' | 'utterances'> = {
+  voicesOf: ({ training }) => training,
+  utterances: (voices) => eachInOneVoice(TRAINING_UTTERANCES, voices),
 };

@@ -1,3 +1,4 @@
+import { ProviderError } from '../../src/conversation/provider-ports.ts';
 import { speakWhole } from '../../src/conversation/speech-pieces.ts';
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/media/pcm.ts';
 import { concat, energy, framesOf, lowNoise } from '../../src/speech/contracts/sounds.ts';
@@ -59,14 +60,22 @@ export const inRoom = (pcm: Int16Array, hasPauses = false): Sound => ({
 
 const { signal } = new AbortController();
 
+/** How often a voice is asked that takes too long, as it may on a machine that is busy. */
+const TRIES = 5;
+
+async function spoken(voice: Voice, text: string, tries = TRIES): Promise<Int16Array> {
+  try {
+    const { voiceId, tts } = voice;
+    return (await speakWhole(await tts(), text, { voiceId, language: 'en', signal })).pcm;
+  } catch (error) {
+    if (tries > 1 && error instanceof ProviderError && error.retryable) return spoken(voice, text, tries - 1);
+    throw error;
+  }
+}
+
 /** A text in a voice, frame by frame, without the silence around it. */
-export const speak = async ({ id, voiceId, tts }: Voice, text: string): Promise<Int16Array[]> =>
-  trimmed(
-    await keptSound(`${id} ${text}`, async () => {
-      const { pcm } = await speakWhole(await tts(), text, { voiceId, language: 'en', signal });
-      return pcm;
-    }),
-  );
+export const speak = async (voice: Voice, text: string): Promise<Int16Array[]> =>
+  trimmed(await keptSound(`${voice.id} ${text}`, () => spoken(voice, text)));
 
 /** Says a text of the set. @param nth chooses the lengths of its pauses */
 export async function say(voice: Voice, text: string, nth: number): Promise<Sound> {

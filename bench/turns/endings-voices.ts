@@ -6,13 +6,15 @@ import { FlitePool } from '../../src/speech/builtin/tts/flite-pool.ts';
 import { printPhones } from '../../src/speech/builtin/tts/print-phones.ts';
 import { ClauseTts } from '../../src/speech/clauses/clause-tts.ts';
 import { localKokoro } from '../../src/speech/kokoro/local-kokoro.ts';
-import { kokoroVoices } from '../../src/speech/kokoro/voice.ts';
+import { kokoroVoice, kokoroVoices } from '../../src/speech/kokoro/voice.ts';
 import { KOKORO_MODEL, KOKORO_STYLES } from '../../src/speech/kokoro/voices.ts';
 import type { LocalModels } from '../../src/speech/local-models.ts';
 import { englishPhonemes } from '../../src/speech/phonemes/english.ts';
 import { letterToSound } from '../../src/speech/phonemes/letter-to-sound.ts';
 import type { Pronounce } from '../../src/speech/phonemes/pronounce.ts';
 import { InstalledVoices } from '../../src/speech/piper/installed.ts';
+import { type Blend, blendsFolder } from './endings-blends.ts';
+import { espeakVoice } from './espeak-voice.ts';
 
 const POLL_MS = 50;
 const LOADED_WITHIN_MS = 60_000;
@@ -22,6 +24,20 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 /** Men's voices are Piper's and women's Flite's; none of them speaks for another that is slow. */
 const PIPER = ['duet-oliver', 'duet-marcus', 'duet-leo', 'duet-kal'];
 const FLITE = ['duet-clara', 'duet-mira', 'duet-ines', 'duet-hugh'];
+
+/** Voices of the fourth set, and of the one that rules are tuned by: none of them speaks in another set. */
+const FOURTH_BLENDS: readonly Blend[] = [
+  { id: 'heart-sarah', of: ['af_heart', 'af_sarah'] },
+  { id: 'eric-michael', of: ['am_eric', 'am_michael'] },
+  { id: 'bella-puck', of: ['af_bella', 'am_puck'] },
+  { id: 'fenrir-heart', of: ['am_fenrir', 'af_heart'] },
+];
+const FOURTH_ESPEAK = ['en-us+f4 165', 'en-gb+m7 150'];
+const TRAINING_BLENDS: readonly Blend[] = [
+  { id: 'bella-sarah', of: ['af_bella', 'af_sarah'] },
+  { id: 'fenrir-puck', of: ['am_fenrir', 'am_puck'] },
+];
+const TRAINING_ESPEAK = ['en-gb-x-rp+f2 155', 'en-us+m3 160'];
 
 /** A voice of the benchmark. */
 export interface Voice {
@@ -47,6 +63,19 @@ async function kokoro(local: LocalModels, pronounce: Pronounce): Promise<TextToS
   return new ClauseTts('kokoro', kokoroVoices(behind, pronounce));
 }
 
+/** The blends, which one process speaks. */
+async function blends(
+  local: LocalModels,
+  pronounce: Pronounce,
+  all: readonly Blend[],
+): Promise<TextToSpeech> {
+  const { behind } = localKokoro(await blendsFolder(local, all), {
+    ...{ inference: local.inference, clock: systemClock, log },
+  });
+  const voices = all.map(({ id }) => kokoroVoice({ id, style: id, synthesize: behind, pronounce }));
+  return new ClauseTts('blends', voices);
+}
+
 /** Voices that one model speaks, which is loaded once. */
 function voicesOf(prefix: string, ids: readonly string[], load: () => Promise<TextToSpeech>): Voice[] {
   let loaded: Promise<TextToSpeech> | null = null;
@@ -58,6 +87,8 @@ function voicesOf(prefix: string, ids: readonly string[], load: () => Promise<Te
 export interface Voices {
   readonly piperAndFlite: readonly Voice[];
   readonly kokoro: readonly Voice[];
+  readonly fourth: readonly Voice[];
+  readonly training: readonly Voice[];
 }
 
 /** Runs `work` with the voices. */
@@ -66,6 +97,13 @@ export async function withVoices(local: LocalModels, work: (voices: Voices) => P
   const pronounce = englishPhonemes(letterToSound(printPhones(pool)));
   const installed = new InstalledVoices({ local, pronounce, clock: systemClock, log });
   const flite = new BuiltinTts(null, pool);
+  const blended = (all: readonly Blend[]): Voice[] =>
+    voicesOf(
+      'blend ',
+      all.map(({ id }) => id),
+      () => blends(local, pronounce, all),
+    );
+  const espeak = (names: readonly string[]): Voice[] => voicesOf('espeak ', names, async () => espeakVoice());
   // The threads of Flite alone keep no process alive.
   const alive = setInterval(() => undefined, POLL_MS);
   try {
@@ -75,6 +113,8 @@ export async function withVoices(local: LocalModels, work: (voices: Voices) => P
         ...voicesOf('', FLITE, async () => flite),
       ],
       kokoro: voicesOf('kokoro ', Object.keys(KOKORO_STYLES), () => kokoro(local, pronounce)),
+      fourth: [...blended(FOURTH_BLENDS), ...espeak(FOURTH_ESPEAK)],
+      training: [...blended(TRAINING_BLENDS), ...espeak(TRAINING_ESPEAK)],
     });
   } finally {
     clearInterval(alive);

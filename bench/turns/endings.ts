@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { readConfig } from '../../src/kernel/config.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { Closers } from '../../src/server/closers.ts';
@@ -8,9 +7,17 @@ import { installedMoonshine } from '../../src/speech/stt/moonshine/installed.ts'
 import { SmartTurn } from '../../src/speech/turns/smart-turn.ts';
 import { loadVad } from '../../src/speech/vad/vad.ts';
 import { type Figure, figure, percentile } from '../figure.ts';
-import { PAUSES_FILE, reportFit } from './endings-fit.ts';
+import { keepPauses, reportFit } from './endings-fit.ts';
 import { type Pause, pausesOf } from './endings-pauses.ts';
-import { type EndingsSet, FIRST_SET, LATER_SET, THIRD_SET, type Utterance } from './endings-set.ts';
+import {
+  type EndingsSet,
+  FIRST_SET,
+  FOURTH_SET,
+  LATER_SET,
+  THIRD_SET,
+  TRAINING_SET,
+  type Utterance,
+} from './endings-set.ts';
 import { LEAD_MS, say, type Sound } from './endings-sounds.ts';
 import { type Voice, type Voices, withVoices } from './endings-voices.ts';
 import { KeptAnswers } from './kept.ts';
@@ -143,7 +150,10 @@ async function measure(
   await measureInterruptions(report, set, listener, voices);
 }
 
-/** Writes what is known in the pauses of the sets by which rules are tuned. */
+/** The sets by which rules are tuned. */
+const TUNED = { first: FIRST_SET, later: LATER_SET, training: TRAINING_SET };
+
+/** Writes what is known in the pauses of a set in place of what was known before; `--pauses` names sets behind it. */
 async function writePauses(local: LocalModels, voices: Voices): Promise<void> {
   const kept = new KeptAnswers(inProcesses(local.inference));
   const inference: LocalModels['inference'] = {
@@ -154,15 +164,18 @@ async function writePauses(local: LocalModels, voices: Voices): Promise<void> {
   const stt = await installedMoonshine(models, systemClock);
   if (!stt) throw new Error('A model is missing: duet models install moonshine-tiny-en.');
   const ears = { stt, openVad: await loadVad(), endOfTurn: new SmartTurn(models, systemClock) };
-  const pauses: Pause[] = [];
-  for (const [set, { utterances, voicesOf }] of Object.entries({ first: FIRST_SET, later: LATER_SET }))
+  const named = Object.entries(TUNED).filter(([set]) => process.argv.includes(set));
+  for (const [set, { utterances, voicesOf }] of named.length > 0 ? named : Object.entries(TUNED)) {
+    const pauses: Pause[] = [];
     for (const [utterance, one] of (await utterances(voicesOf(voices))).entries())
       pauses.push(...(await pausesOf(ears, one, { set, utterance })));
-  writeFileSync(PAUSES_FILE, pauses.map((pause) => `${JSON.stringify(pause)}\n`).join(''));
+    keepPauses(set, pauses);
+  }
 }
 
 function chosenSet(): EndingsSet {
   if (process.argv.includes('--third')) return THIRD_SET;
+  if (process.argv.includes('--fourth')) return FOURTH_SET;
   return process.argv.includes('--later') ? LATER_SET : FIRST_SET;
 }
 

@@ -5,7 +5,7 @@ import type { Inference, LocalModel } from '../../src/inference/inference.ts';
 import type { ModelInput } from '../../src/inference/messages.ts';
 
 /** Whoever changes a program, a voice or a model deletes this folder. */
-const FOLDER = resolve('node_modules/.cache/duet/turns');
+export const FOLDER = resolve('node_modules/.cache/duet/turns');
 const ANSWERS = join(FOLDER, 'answers.jsonl');
 
 const keyOf = (...parts: readonly (string | Uint8Array)[]): string => {

@@ -105,21 +105,21 @@ const texts = ({ recorder }: Simulation): string[] =>
   recorder.items.filter(({ role }) => role === 'user').map(({ text }) => text);
 
 test('in a session, tone and words end the turn before the usual silence', async () => {
-  const simulation = await talk(0.9, [['when do you open ', 340]]);
-  expect(texts(simulation)).toEqual(['when do you open']);
+  const simulation = await talk(0.9, [['a table for six people tonight ', 340]]);
+  expect(texts(simulation)).toEqual(['a table for six people tonight']);
 });
 
-test.each([0.1, null])('in a session, silence alone decides where the tone is %j', async (probability) => {
-  const simulation = await talk(probability, [['when do you open ', 340]]);
+test.each([0.02, null])('in a session, silence alone decides where the tone is %j', async (probability) => {
+  const simulation = await talk(probability, [['a table for six people tonight ', 340]]);
   expect(texts(simulation)).toEqual([]);
   await simulation.advance(200);
-  expect(texts(simulation)).toEqual(['when do you open']);
+  expect(texts(simulation)).toEqual(['a table for six people tonight']);
 });
 
 test('what is said between the early and the usual end is another turn, and nothing of it is lost', async () => {
   const simulation = await talk(0.9, [
-    ['when do you open ', 340],
+    ['a table for six people tonight ', 340],
     ['and where are you ', 600],
   ]);
-  expect(texts(simulation)).toEqual(['when do you open', 'and where are you']);
+  expect(texts(simulation)).toEqual(['a table for six people tonight', 'and where are you']);
 });

@@ -9,32 +9,41 @@ const silence = (text: string, probability = OVER, { before = '', language = 'en
   endingSilence(text, `${before} ${text}`.trim(), { probability }, wordingOf(language));
 
 test.each([
-  // A question that sounds over is answered at once, one that does not after a while.
-  ['When do you open?', OVER, 200],
-  ['When do you open?', 0.5, 410],
-  ['When do you open?', OPEN, 810],
+  // A question that ends with what it asks about is whole, and so is one of three words, or of many.
+  ['What time is it?', 200],
+  ['Is it far?', 200],
+  ['Where can I buy a ticket for the ferry?', 200],
+  // Others may go on ("... for four people", "... when I stay for a month"), but whoever asks waits for an answer.
+  ['Do you have a table?', 700],
+  ['When do you?', 700],
+])('%s is over after %i ms, whatever it sounds like', (text, expected) => {
+  expect([OVER, OPEN].map((probability) => silence(text, probability))).toEqual([expected, expected]);
+});
+
+test.each([
   // Who writes no marks asks by the first word.
-  ['when do you open', OVER, 200],
+  ['what time is it', OVER, 200],
   // Few words may be the beginning of anything.
   ['Yes.', 0.99, 300],
-  ['The blue one.', OVER, 320],
+  ['The blue one.', OVER, 200],
+  ['The blue one.', OPEN, 1291],
   // Behind these nothing follows, whatever they sound like.
   ['Yes, please.', 0.02, 300],
   // A short statement often goes on, a long one seldom does.
-  ['My flight was cancelled.', OVER, 1300],
-  ['I would like to cancel my subscription.', OVER, 897],
+  ['My flight was cancelled.', OVER, 1700],
+  ['I would like to cancel my subscription.', OVER, 365],
   ['I would like a table for two people on Friday evening.', OVER, 200],
 ])('%s, %f: over after %i ms', (text, probability, expected) => {
   expect(Math.abs(silence(text, probability) - expected)).toBeLessThanOrEqual(20);
 });
 
-test('tone lengthens the wait for any words, and shortens none to nothing', () => {
-  for (const text of ['When do you open?', 'A table for six people tonight.', 'On Friday evening.']) {
+test('tone lengthens the wait for words that ask nothing, and shortens none to nothing', () => {
+  for (const text of ['The blue one.', 'A table for six people tonight.', 'On Friday evening.']) {
     const waits = [0, 0.01, 0.1, 0.5, 0.9, 0.99, 1].map((probability) => silence(text, probability));
     expect(waits).toEqual(waits.toSorted((one, other) => other - one));
     expect(waits.at(-1)).toBeGreaterThanOrEqual(200);
     expect(waits[0]).toBeGreaterThan(waits.at(-1)!);
-    expect(waits[0]).toBeLessThanOrEqual(1300);
+    expect(waits[0]).toBeLessThanOrEqual(1700);
   }
 });
 
@@ -44,7 +53,12 @@ test('the end of a sentence that was begun before a pause is no short text', () 
 });
 
 test.each([
-  ['en', 'When do you open?', { question: 1, words: 0, answer: 0 }],
+  ['en', 'When do you open?', { question: 1, asked: 0, brief: 0, pronoun: 0, words: 0, answer: 0 }],
+  ['en', 'Is it far?', { question: 1, brief: 1, pronoun: 0 }],
+  ['en', 'What time is it?', { question: 1, brief: 0, pronoun: 1 }],
+  ['en', 'When do you?', { question: 1, brief: 0, pronoun: 0 }],
+  ['de', 'Wann kommst du?', { question: 1, brief: 1, pronoun: 0 }],
+  ['en', 'Do you know it?', { question: 1, pronoun: 1 }],
   ['en', 'When I press the button,', { question: 0, answer: 0 }],
   ['en', 'On Friday evening,', { question: 0, answer: 1, statement: 0 }],
   ['en', 'I ordered a lamp last week.', { statement: 1, answer: 0 }],

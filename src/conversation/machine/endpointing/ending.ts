@@ -5,39 +5,50 @@ import type { Wording } from './wording.ts';
 
 /** What is known of a pause, as numbers of which a weighted sum says how likely the turn is over. */
 export interface EndingSigns {
-  /** The logit of the tone's probability, -4 to 4. */
+  /** The logit of the tone's probability, -4 to 4; 0 for a question, whose mark a recogniser writes by the tone already. */
   readonly tone: number;
   /** 1: the words tell something; who does often goes on. */
   readonly statement: number;
   /** 1: behind these words nothing follows, as "yes please". */
   readonly closing: number;
   readonly question: number;
+  /** The logarithm of the number of words of a question, 0 for four and less: "do you have a table" may go on. */
+  readonly asked: number;
+  /** 1: a question of three words and less, as "is it far": mostly whole. */
+  readonly brief: number;
+  /** 1: a question that ends with what it asks about, as "what time is it". */
+  readonly pronoun: number;
   /** 1: no question, and too few words for a statement: mostly an answer. */
   readonly answer: number;
-  /** The logarithm of the number of words, 0 for four and less; 0 for a question, which may be short. */
+  /** The logarithm of the number of words of what is no question, 0 for four and less. */
   readonly words: number;
 }
 
 /**
- * The weights of the signs: a logistic regression on the pauses inside and behind what people say in the first two sets of
- * `npm run bench -- turns --endings` (`--fit` repeats it).
+ * The weights of the signs: a logistic regression on the pauses inside and behind what people say in the sets of
+ * `npm run bench -- turns --endings` by which rules are tuned (`--fit` repeats it).
  */
 export const ENDING_WEIGHTS: Readonly<Record<keyof EndingSigns | 'bias', number>> = {
-  bias: -0.18,
-  tone: 0.136,
-  statement: -1.63,
-  closing: 1.66,
-  question: 1.53,
-  answer: 1.22,
-  words: 4.06,
+  bias: -0.77,
+  tone: 0.19,
+  statement: -1.76,
+  closing: 1.98,
+  question: 0.84,
+  asked: 3.07,
+  brief: 1.23,
+  pronoun: 1.45,
+  answer: 1.69,
+  words: 5.45,
 };
 
 /** A turn with a score of 0 is over after this silence, in milliseconds ... */
 const SILENCE_MS = 1760;
 /** ... and one whose score is higher by 1, this much earlier: within a turn, long silences are rarer than short ones. */
-const EARLIER_MS = 1000;
-/** The most is a choice: 1,700 ms would cut off a fifth less, at the price of an agent that seems slow to short requests. */
-const [LEAST_MS, MOST_MS] = [200, 1300];
+const EARLIER_MS = 1300;
+/** The most is a choice: 1,300 ms would answer the least certain turns sooner, and cut off nearly twice as many. */
+const [LEAST_MS, MOST_MS] = [200, 1700];
+/** Whoever asks waits for an answer: a short question is not kept waiting for longer. */
+const MOST_ASKED_MS = 700;
 
 const MOST_LOGIT = 4;
 
@@ -61,21 +72,46 @@ function asks(text: string, wording: Wording): boolean {
   return !ENDS_FULLY.test(text) && (wording.asks.has(first) || wording.auxiliaries.has(first));
 }
 
+/** A question of so many words is mostly whole. */
+const BRIEF_WORDS = 3;
+
+/** What a question ends in: the subject of a verb to come ("when do you"), another pronoun ("what time is it"), or neither. */
+function endOf(question: string, { pronouns, auxiliaries, links }: Wording): 'subject' | 'pronoun' | 'other' {
+  const [before = '', last = ''] = tokensOf(question).slice(-2);
+  if (auxiliaries.size === 0 || !pronouns.has(last)) return 'other';
+  return auxiliaries.has(before) && !links?.words.has(before) ? 'subject' : 'pronoun';
+}
+
+/** What is known of a question of so many words. */
+function questionSigns(said: string, count: number, wording: Wording) {
+  const end = endOf(said, wording);
+  return {
+    ...{ tone: 0, question: 1, answer: 0, words: 0 },
+    asked: Math.log(Math.max(STATEMENT_WORDS, count) / STATEMENT_WORDS),
+    brief: Number(count <= BRIEF_WORDS && end !== 'subject'),
+    pronoun: Number(end === 'pronoun'),
+  };
+}
+
+/** What is known of so many words that ask nothing. */
+const otherSigns = (count: number, { probability }: Tone) => ({
+  ...{ question: 0, asked: 0, brief: 0, pronoun: 0 },
+  tone: logit(probability),
+  answer: Number(count < STATEMENT_WORDS),
+  words: Math.log(Math.max(STATEMENT_WORDS, count) / STATEMENT_WORDS),
+});
+
 /**
  * What is known of a pause.
  * @param said since the last pause that ended a stretch of speech
  * @param all since the agent last spoke
  */
-export function endingSigns(said: string, all: string, { probability }: Tone, wording: Wording): EndingSigns {
+export function endingSigns(said: string, all: string, tone: Tone, wording: Wording): EndingSigns {
   const count = wordsIn(all, wording);
-  const isAsked = asks(said, wording);
   return {
-    tone: logit(probability),
     statement: Number(isStatement(said, wording)),
     closing: Number(closes(said, wording)),
-    question: Number(isAsked),
-    answer: Number(!isAsked && count < STATEMENT_WORDS),
-    words: isAsked ? 0 : Math.log(Math.max(STATEMENT_WORDS, count) / STATEMENT_WORDS),
+    ...(asks(said, wording) ? questionSigns(said, count, wording) : otherSigns(count, tone)),
   };
 }
 
@@ -90,7 +126,9 @@ function scoreOf(signs: EndingSigns): number {
  * @param all since the agent last spoke
  */
 export function endingSilence(said: string, all: string, tone: Tone, wording: Wording): number {
-  const silence = SILENCE_MS - EARLIER_MS * scoreOf(endingSigns(said, all, tone, wording));
+  const signs = endingSigns(said, all, tone, wording);
+  const silence = SILENCE_MS - EARLIER_MS * scoreOf(signs);
   const least = wordsIn(all, wording) <= FEW_WORDS ? SURE_SILENCE_MS : LEAST_MS;
-  return Math.round(Math.min(MOST_MS, Math.max(least, silence)));
+  const most = signs.question === 1 ? MOST_ASKED_MS : MOST_MS;
+  return Math.round(Math.min(most, Math.max(least, silence)));
 }

@@ -107,7 +107,12 @@ const ANNOUNCED_WITHIN = 3;
 const GAP_WORDS = 2;
 
 /** What stands before a run that begins at `from`, over a gap of a word or two. */
-function begunBefore(from: number, tokens: readonly string[], signs: readonly Sign[], wording: Wording): Signs | null {
+function begunBefore(
+  from: number,
+  tokens: readonly string[],
+  signs: readonly Sign[],
+  wording: Wording,
+): Signs | null {
   let end = from;
   while (end > 0 && signs[end - 1]?.kind === 'word') end -= 1;
   const gap = from - end;

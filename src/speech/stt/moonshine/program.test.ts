@@ -52,7 +52,10 @@ function runtimeThat(ids: (step: number) => number, logitOf = (_step: number): n
     const step = calls.push(inputs as unknown as Record<string, Numbers>) - 1;
     const names = Object.keys(inputs).filter((name) => name.startsWith('past_key_values.'));
     const present = names.map((name) => [name.replace('past_key_values', 'present'), tensor([step], [1])]);
-    return { logits: tensor(logits(ids(step), logitOf(step)), [1, 1, WORDS.length]), ...Object.fromEntries(present) };
+    return {
+      logits: tensor(logits(ids(step), logitOf(step)), [1, 1, WORDS.length]),
+      ...Object.fromEntries(present),
+    };
   };
   const open = async (path: string): Promise<Graph> => ({
     run: basename(path).startsWith('encoder') ? encoder : decoder,
