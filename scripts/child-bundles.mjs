@@ -9,10 +9,43 @@ import { fileURLToPath } from 'node:url';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
- * Packages that are bundled, because they are hundreds of small files of which few are needed, or the most of what a short-lived process reads:
- * to find and read these one by one takes a quarter of a start. All others stay where npm put them.
+ * Packages that are bundled, because they are hundreds of small files of which few are needed, or the most of what a
+ * short-lived process reads: to find and read these one by one takes a quarter of a start. All others stay where npm put
+ * them: those with files of their own beside the code, those with native parts, and what is loaded when it is needed.
  */
-const BUNDLED = ['kysely', 'typebox', 'music-metadata', 'chrono-node'];
+const BUNDLED = [
+  '@ai-sdk/provider',
+  '@fastify/formbody',
+  '@fastify/multipart',
+  '@fastify/swagger',
+  '@fastify/websocket',
+  '@modelcontextprotocol/sdk',
+  'ajv',
+  'ajv-formats',
+  'chrono-node',
+  'eventsource-parser',
+  'fastify',
+  'file-type',
+  'html-to-text',
+  'ipaddr.js',
+  'kysely',
+  'music-metadata',
+  'n2words',
+  'otpauth',
+  'pg',
+  'pg-copy-streams',
+  'pino',
+  'proper-lockfile',
+  'qs',
+  'tar-stream',
+  'typebox',
+  'undici',
+  'wanakana',
+  'ws',
+  'yaml',
+  'yauzl',
+  'zod',
+];
 
 /** The names of the packages that stay outside of a bundle. */
 export const externalPackages = () => {

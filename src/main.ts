@@ -1,3 +1,5 @@
+import module from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { type Config, ConfigError, readConfig, secretsOf, settings } from './kernel/config.ts';
 import { redactor } from './kernel/redaction.ts';
 import { StartError } from './server/listen.ts';
@@ -153,5 +155,16 @@ async function main([name = 'serve', ...args]: readonly string[]): Promise<void>
   if (typeof code === 'number') process.exitCode = code;
 }
 
+/**
+ * Keeps what the engine has compiled beside the bundle, where Node can (from 22.1 on): a seventh of a start. A folder
+ * that may not be written is no error. Only who may write the program may write there.
+ */
+function keepCompiled(): void {
+  const { enableCompileCache } = module as { enableCompileCache?: (folder: string) => unknown };
+  if (import.meta.url.endsWith('.js'))
+    enableCompileCache?.(fileURLToPath(new URL('compiled', import.meta.url)));
+}
+
 process.on('uncaughtException', fail);
+keepCompiled();
 main(process.argv.slice(2)).catch(fail);

@@ -3,7 +3,7 @@
  * that its programs reach. `node deploy/image/collect.mjs FOLDER`, after `npm ci` and `npm run build`.
  */
 import { nodeFileTrace } from '@vercel/nft';
-import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -82,7 +82,11 @@ const named = BY_NAME.flatMap(([folder, wanted]) =>
 const ofPackages = [...fileList, ...named].filter(
   (path) => path.startsWith('node_modules/') && isNeeded(path),
 );
-const folders = new Set(ofPackages.map((path) => /^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? ''));
+const bundled = JSON.parse(readFileSync(join(root, 'dist/bundled-packages.json'), 'utf8'));
+const folders = new Set([
+  ...ofPackages.map((path) => /^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? ''),
+  ...bundled,
+]);
 const licences = [...folders].flatMap((folder) =>
   readdirSync(join(root, folder))
     .filter((name) => /^(licen[cs]e|copying|notice)/i.test(name))

@@ -66,11 +66,12 @@ const compile = (schema: TSchema): ReturnType<typeof Compile> => {
  * "Both interfaces"). All faults become one 400 that names every field.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const check = compile(schema);
   const read =
     httpPart === 'querystring' ? (value: unknown) => readQuery(schema, value) : (value: unknown) => value;
   const whole = httpPart === 'body' ? 'body' : (httpPart ?? 'request');
   return (given: unknown) => {
+    // Compiled when the first request comes: a start would compile hundreds that nobody asks for.
+    const check = compile(schema);
     const value = read(given);
     const fields = check.Check(value) ? textFaults(value) : fieldErrors(check.Errors(value), whole);
     return Object.keys(fields).length === 0 ? { value } : { error: invalidFields(fields) };

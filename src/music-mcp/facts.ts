@@ -1,4 +1,3 @@
-import { convert } from 'html-to-text';
 import type { Album, Artist, Playlist, Tag, Track } from '../catalog/domain/types.ts';
 import type { RequestContext } from '../catalog/domain/request-context.ts';
 import { previewUrl } from '../catalog/v2/addresses.ts';
@@ -15,8 +14,11 @@ type Versioned = Pick<Call, 'version'>;
 
 const day = (date: Date): string => dayOf(date.getTime());
 
-/** The plain text of editors' HTML. */
-export const plain = (html: string): string => convert(html, { wordwrap: false }).trim();
+/** The plain text of editors' HTML. The converter is loaded when it is needed: its tables take 50 ms. */
+export const plain = async (html: string): Promise<string> => {
+  const { convert } = await import('html-to-text');
+  return convert(html, { wordwrap: false }).trim();
+};
 
 type Credited = Pick<Album, 'artistId' | 'artistName' | 'ownerName'>;
 

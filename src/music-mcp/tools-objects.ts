@@ -38,7 +38,7 @@ export const artistTool = defineTool({
     return {
       ...only('artist', text, facts),
       blurbs: artist?.blurbs ?? [],
-      biography: plain(artist?.bios[0]?.text ?? ''),
+      biography: await plain(artist?.bios[0]?.text ?? ''),
       albums: await albumsOf(call, context, albums.ids),
       topTracks: await tracksOf(call, context, top.ids),
     };

@@ -14,8 +14,8 @@ function guarded(given: Partial<Scheduler> = {}) {
     processors: 2,
     isUsual: () => true,
     helpers: () => [11],
-    setPolicy: async (thread, policy, priority) =>
-      void done.push(`${thread ?? 'main'} ${policy} ${priority}`),
+    setPolicy: async (threads, policy, priority) =>
+      void done.push(...threads.map((thread) => `${thread ?? 'main'} ${policy} ${priority}`)),
     setNice: (nice) => void done.push(`nice ${nice}`),
     ...given,
   };
@@ -52,9 +52,11 @@ test('a refusal is tried again, and nothing is done behind the end', async () =>
   let isRefused = true;
   const tried: string[] = [];
   const { seconds, end } = guarded({
-    setPolicy: async (thread) => {
-      tried.push(String(thread));
-      if (isRefused) throw new Error('Operation not permitted');
+    setPolicy: async (threads) => {
+      for (const thread of threads) {
+        tried.push(String(thread));
+        if (isRefused) throw new Error('Operation not permitted');
+      }
     },
   });
   await seconds(2, 1);

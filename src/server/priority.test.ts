@@ -12,8 +12,8 @@ const fakeSystem = (given: Partial<Scheduler> = {}): { scheduler: Scheduler; don
     processors: 2,
     isUsual: () => true,
     helpers: () => [11, 12],
-    setPolicy: async (thread, policy, priority) =>
-      void done.push(`${thread ?? 'main'} ${policy} ${priority}`),
+    setPolicy: async (threads, policy, priority) =>
+      void done.push(...threads.map((thread) => `${thread ?? 'main'} ${policy} ${priority}`)),
     setNice: (nice) => void done.push(`nice ${nice}`),
     ...given,
   };
@@ -32,14 +32,14 @@ test('goes before others in real time, and the helpers that it waits for right b
 
 test('without a right to that it takes a larger share, once nothing that it starts gets that too', async () => {
   const { scheduler, done } = fakeSystem();
-  const setPolicy: Scheduler['setPolicy'] = (thread, policy, priority) =>
-    policy === 'rr' ? refused() : scheduler.setPolicy(thread, policy, priority);
+  const setPolicy: Scheduler['setPolicy'] = (threads, policy, priority) =>
+    policy === 'rr' ? refused() : scheduler.setPolicy(threads, policy, priority);
   expect(await goBeforeOthers(silent, { ...scheduler, setPolicy })).toBe('raised');
   expect(done).toEqual(['main other 0', 'nice -10']);
 });
 
 test('goes on as usual without any right, and without the program', async () => {
-  const setPolicy: Scheduler['setPolicy'] = async (_thread, policy) => void (policy === 'rr' && refused());
+  const setPolicy: Scheduler['setPolicy'] = async (_threads, policy) => void (policy === 'rr' && refused());
   const { scheduler } = fakeSystem({ setPolicy, setNice: refused });
   expect(await goBeforeOthers(silent, scheduler)).toBe('normal');
   const without = fakeSystem({ setPolicy: async () => refused() });

@@ -65,7 +65,7 @@ export class QuestionReader {
 
   /** Adds a heading: names in it, words that no dictionary has, are also recognised by their sound. */
   learnHeading(heading: string): void {
-    for (const word of tokenize(heading)) if (!lexicon.has(word)) this.#sounds.learn(word);
+    for (const word of tokenize(heading)) if (!lexicon().has(word)) this.#sounds.learn(word);
   }
 
   read(question: string): ExpandedTerm[] {
@@ -84,7 +84,7 @@ export class QuestionReader {
   /** The one word that was meant by an unknown one; null when there are several, or none. */
   #meantBy(written: string): string | null {
     const [token = ''] = tokenize(written);
-    if (token.length < SHORTEST_MENDED || lexicon.has(token) || this.#vocabulary.isTerm(stemOf(token)))
+    if (token.length < SHORTEST_MENDED || lexicon().has(token) || this.#vocabulary.isTerm(stemOf(token)))
       return null;
     return (
       this.#surelyMeant(token) ?? this.#surelyMeant(stemOf(token)) ?? this.#surelyMeant(`${stemOf(token)}e`)
@@ -114,7 +114,7 @@ export class QuestionReader {
     const meant = this.#spelling
       .suggestions(written)
       .flatMap(({ word, confidence }) => formsOf(word, confidence));
-    const similarSounding = lexicon.has(written) ? [] : this.#sounds.like(written);
+    const similarSounding = lexicon().has(written) ? [] : this.#sounds.like(written);
     const alike = similarSounding.flatMap((word) => formsOf(word, SOUNDS_ALIKE));
     const split = splitOf(written, this.#vocabulary);
     return { ...term, forms: [...forms, ...meant, ...alike, ...(split ? [split] : [])] };

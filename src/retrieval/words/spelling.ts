@@ -105,7 +105,7 @@ export class Spelling {
   readonly #known = new Set<string>();
 
   constructor() {
-    for (const word of lexicon) this.#addWord(word);
+    for (const word of lexicon()) this.#addWord(word);
   }
 
   /** Adds a word of the searched texts. */
@@ -113,7 +113,7 @@ export class Spelling {
     if (this.#known.has(word) || word.length < SHORTEST - 1 || word.length > LONGEST || /\d/.test(word))
       return;
     this.#known.add(word);
-    if (!lexicon.has(word)) this.#addWord(word);
+    if (!lexicon().has(word)) this.#addWord(word);
     if (word.length < SHORTEST_SHARED) return;
     const start = word.slice(0, SHORTEST_SHARED);
     const same = this.#byStart.get(start);
@@ -125,7 +125,7 @@ export class Spelling {
   suggestions(token: string): SpellingSuggestion[] {
     if (this.#known.has(token) || token.length < SHORTEST || /\d/.test(token)) return [];
     const derived = this.#derived(token);
-    if (lexicon.has(token)) return derived;
+    if (lexicon().has(token)) return derived;
     return [...this.#mistyped(token), ...derived].sort((a, b) => b.confidence - a.confidence).slice(0, MOST);
   }
 

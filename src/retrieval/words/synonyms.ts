@@ -25,49 +25,58 @@ interface KnownPhrase {
 const CLOSE = 0.92;
 const LOOSE = 0.35;
 
-/** Words whose spelling is known to be correct, whatever the texts are. */
-export const lexicon = new Set<string>(stopWords);
-const groupsByStem = new Map<string, SynonymGroup[]>();
-const phrasesByFirst = new Map<string, KnownPhrase[]>();
+/** The table of synonyms, by how it is asked. */
+class Synonyms {
+  readonly lexicon = new Set<string>(stopWords);
+  readonly groupsByStem = new Map<string, SynonymGroup[]>();
+  readonly phrasesByFirst = new Map<string, KnownPhrase[]>();
 
-const addPhrase = (tokens: readonly string[], group: SynonymGroup): void => {
-  const stems = tokens.map(stemOf);
-  const [first = ''] = stems;
-  const known = phrasesByFirst.get(first) ?? [];
-  phrasesByFirst.set(first, known);
-  const same = known.find((phrase) => phrase.stems.join(' ') === stems.join(' '));
-  if (same) same.synonyms.push(group);
-  else known.push({ stems, synonyms: [group], isStopWord: tokens.every((token) => stopWords.has(token)) });
-};
-
-const addMember = (member: string, group: SynonymGroup): void => {
-  const tokens = tokenize(member).filter((token) => !determiners.has(token));
-  for (const token of tokens) lexicon.add(token);
-  if (tokens.length > 1) return addPhrase(tokens, group);
-  const stem = stemOf(tokens[0] ?? '');
-  const synonyms = groupsByStem.get(stem) ?? [];
-  groupsByStem.set(stem, synonyms);
-  if (!synonyms.some(({ family }) => family === group.family)) synonyms.push(group);
-};
-
-const readTable = (): void => {
-  const lines = SYNONYM_TABLE.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  for (const [index, line] of lines.entries()) {
-    const loose = line.startsWith('~');
-    const group = { family: `=${index}`, similarity: loose ? LOOSE : CLOSE };
-    for (const member of line.replace('~', '').split(',')) addMember(member.trim(), group);
+  constructor(table: string) {
+    const lines = table.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    for (const [index, line] of lines.entries()) {
+      const loose = line.startsWith('~');
+      const group = { family: `=${index}`, similarity: loose ? LOOSE : CLOSE };
+      for (const member of line.replace('~', '').split(',')) this.#addMember(member.trim(), group);
+    }
+    for (const phrases of this.phrasesByFirst.values())
+      phrases.sort((a, b) => b.stems.length - a.stems.length);
   }
-  for (const phrases of phrasesByFirst.values()) phrases.sort((a, b) => b.stems.length - a.stems.length);
-};
-readTable();
+
+  #addMember(member: string, group: SynonymGroup): void {
+    const tokens = tokenize(member).filter((token) => !determiners.has(token));
+    for (const token of tokens) this.lexicon.add(token);
+    if (tokens.length > 1) return this.#addPhrase(tokens, group);
+    const stem = stemOf(tokens[0] ?? '');
+    const synonyms = this.groupsByStem.get(stem) ?? [];
+    this.groupsByStem.set(stem, synonyms);
+    if (!synonyms.some(({ family }) => family === group.family)) synonyms.push(group);
+  }
+
+  #addPhrase(tokens: readonly string[], group: SynonymGroup): void {
+    const stems = tokens.map(stemOf);
+    const [first = ''] = stems;
+    const known = this.phrasesByFirst.get(first) ?? [];
+    this.phrasesByFirst.set(first, known);
+    const same = known.find((phrase) => phrase.stems.join(' ') === stems.join(' '));
+    if (same) same.synonyms.push(group);
+    else known.push({ stems, synonyms: [group], isStopWord: tokens.every((token) => stopWords.has(token)) });
+  }
+}
+
+/** Read at the first question, because reading it takes 20 ms, which most starts need not spend. */
+let read: Synonyms | null = null;
+const table = (): Synonyms => (read ??= new Synonyms(SYNONYM_TABLE));
+
+/** Words whose spelling is known to be correct, whatever the texts are. */
+export const lexicon = (): ReadonlySet<string> => table().lexicon;
 
 const NONE: readonly SynonymGroup[] = [];
 
 /** The groups of synonyms that a word belongs to. @param stem its stem */
-export const synonymsOf = (stem: string): readonly SynonymGroup[] => groupsByStem.get(stem) ?? NONE;
+export const synonymsOf = (stem: string): readonly SynonymGroup[] => table().groupsByStem.get(stem) ?? NONE;
 
 /** Whether a phrase may begin with this word. @param stem its stem */
-export const beginsPhrase = (stem: string): boolean => phrasesByFirst.has(stem);
+export const beginsPhrase = (stem: string): boolean => table().phrasesByFirst.has(stem);
 
 /** Particles, which may stand a little behind their verb: "Send it back". */
 const PARTICLES = new Set('back off on up out in over down away'.split(' '));
@@ -100,7 +109,7 @@ const endOf = (
 
 /** The longest phrase that begins at `start`. */
 export function phraseAt(tokens: readonly string[], stems: readonly string[], start: number): Phrase | null {
-  for (const phrase of phrasesByFirst.get(stems[start] ?? '') ?? []) {
+  for (const phrase of table().phrasesByFirst.get(stems[start] ?? '') ?? []) {
     const end = endOf(stems, tokens, phrase.stems, start);
     if (end >= 0) return { length: end - start, synonyms: phrase.synonyms, isStopWord: phrase.isStopWord };
   }

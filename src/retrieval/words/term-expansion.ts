@@ -69,7 +69,7 @@ export function expandQuestion(text: string, isWord: (token: string) => boolean)
   const terms: ExpandedTerm[] = [];
   for (let at = 0; at < tokens.length;) {
     const phrase = phraseAt(tokens, stems, at);
-    const joined = phrase ? null : joinedAt(tokens, at, (word) => isWord(word) || lexicon.has(word));
+    const joined = phrase ? null : joinedAt(tokens, at, (word) => isWord(word) || lexicon().has(word));
     const length = phrase?.length ?? (joined === null ? 1 : 2);
     const inside = tokens.slice(at, at + length);
     if (length === 1) terms.push(expandWord(tokens[at] ?? ''));

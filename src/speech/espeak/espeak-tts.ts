@@ -40,7 +40,9 @@ function run(command: string, args: readonly string[], text: string, signal: Abo
     child.on('close', (code) =>
       code === 0 ? resolve(Buffer.concat(parts)) : reject(fail(`espeak-ng ended with ${code}`)),
     );
-    child.stdin.end(text);
+    // Without a text nothing is written: the program may have ended before.
+    if (text === '') child.stdin.end();
+    else child.stdin.end(text);
   });
 }
 

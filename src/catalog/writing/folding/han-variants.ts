@@ -44,9 +44,8 @@ const OF_NAMES = [
   '清淸',
 ];
 
-const ROWS: readonly (readonly string[])[] = [...HAN_CHARACTERS.trim().split(/\s+/), ...OF_NAMES].map(
-  (row) => [...row],
-);
+const rows = (): readonly (readonly string[])[] =>
+  [...HAN_CHARACTERS.trim().split(/\s+/), ...OF_NAMES].map((row) => [...row]);
 
 /** The character that stands for all that are written for it: the first of them in Unicode. */
 function representatives(rows: readonly (readonly string[])[]): ReadonlyMap<string, string> {
@@ -64,10 +63,14 @@ function representatives(rows: readonly (readonly string[])[]): ReadonlyMap<stri
   return new Map([...parents.keys()].map((character) => [character, rootOf(character)]));
 }
 
-const REPRESENTATIVES = representatives(ROWS);
+/** Made when the first Han character is met: most services never meet one. */
+let made: ReadonlyMap<string, string> | null = null;
+const representativeOf = (character: string): string => {
+  made ??= representatives(rows());
+  return made.get(character) ?? character;
+};
 
 const HAN = /\p{Script=Han}/gu;
 
 /** A text with one form of each Han character; each stays one character. */
-export const oneHanForm = (text: string): string =>
-  text.replace(HAN, (character) => REPRESENTATIVES.get(character) ?? character);
+export const oneHanForm = (text: string): string => text.replace(HAN, representativeOf);

@@ -59,6 +59,9 @@ export interface CallHandling {
 const UNAVAILABLE = 503;
 const CLOSED_WITHIN_MS = 5000;
 
+/** Composes the music while the first call still rings, so that it takes no time of a call, and none of a start. */
+const prepare = (): void => void holdMusic();
+
 export function createCallHandling(options: CallHandlingOptions): CallHandling {
   const { clock, ticker } = options;
   const running = new Running();
@@ -66,15 +69,17 @@ export function createCallHandling(options: CallHandlingOptions): CallHandling {
   const inbound = new Inbound({ ...parts, busy: new BusyMessage(options) });
   const outbound = new Outbound(parts);
   let isStopping = false;
-  // Composed now, so that it takes no time while calls are running.
-  holdMusic();
   return {
     inbound(incoming, agent, dial) {
       if (isStopping) return incoming.refuse(UNAVAILABLE);
+      prepare();
       void inbound.take(incoming, agent, dial && tickedDial(dial, ticker));
     },
-    outbound: (order) =>
-      isStopping ? Promise.resolve({ kind: 'refused', refusal: 'unavailable' }) : outbound.place(order),
+    outbound(order) {
+      if (isStopping) return Promise.resolve({ kind: 'refused', refusal: 'unavailable' });
+      prepare();
+      return outbound.place(order);
+    },
     get size() {
       return running.size;
     },

@@ -16,14 +16,23 @@ const readingOf = (language: WrittenLanguage): Reading => ({
   word: (word) => word,
 });
 
-const readings: Readonly<Record<string, Reading>> = {
-  de: readingOf(german),
-  es: readingOf(spanish),
-  fr: readingOf(french),
-  it: readingOf(italian),
-  nl: readingOf(dutch),
-  pt: readingOf(portuguese),
-};
+const LANGUAGES: ReadonlyMap<string, WrittenLanguage> = new Map([
+  ['de', german],
+  ['es', spanish],
+  ['fr', french],
+  ['it', italian],
+  ['nl', dutch],
+  ['pt', portuguese],
+]);
+
+/** Those that texts have asked for: the patterns of a language take 5 ms to make. */
+const readings = new Map<string, Reading>();
+
+function findReading(code: string): Reading | undefined {
+  const language = LANGUAGES.get(code);
+  if (language && !readings.has(code)) readings.set(code, readingOf(language));
+  return readings.get(code);
+}
 
 /**
  * A text of another language than English as a person would read it aloud: numbers, prices, dates, times, telephone
@@ -32,6 +41,6 @@ const readings: Readonly<Record<string, Reading>> = {
  * @returns tokens whose last offset is the text's length, when anything is said
  */
 export function foreignTokens(text: string, language: string): SpokenToken[] {
-  const reading = readings[languageCode(language)];
+  const reading = findReading(languageCode(language));
   return reading === undefined ? spokenTokens(text, false) : tokensOf(withoutMarkup(text), reading);
 }

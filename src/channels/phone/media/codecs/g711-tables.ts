@@ -46,10 +46,13 @@ export interface G711Tables {
   readonly decode: Int16Array;
 }
 
-const build = (encode: (sample: number) => number, decode: (byte: number) => number): G711Tables => ({
-  encode: Uint8Array.from({ length: 65_536 }, (_, bits) => encode((bits << 16) >> 16)),
-  decode: Int16Array.from({ length: 256 }, (_, byte) => decode(byte)),
-});
+/** By loops: `from` with a function takes ten times as long, at each start of the service. */
+function build(encode: (sample: number) => number, decode: (byte: number) => number): G711Tables {
+  const tables = { encode: new Uint8Array(65_536), decode: new Int16Array(256) };
+  for (let bits = 0; bits < 65_536; bits += 1) tables.encode[bits] = encode((bits << 16) >> 16);
+  for (let byte = 0; byte < 256; byte += 1) tables.decode[byte] = decode(byte);
+  return tables;
+}
 
 export const MU_LAW: G711Tables = build(encodeMu, decodeMu);
 export const A_LAW: G711Tables = build(encodeA, decodeA);
