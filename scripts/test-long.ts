@@ -8,7 +8,7 @@ import { readTree } from './suite/last-run.ts';
 import { namesWhere } from './suite/groups.ts';
 import { type LongPart, writeLongRun } from './suite/long-run.ts';
 import { countsOf, failuresText, type RunResult, summaryLine } from './suite/results.ts';
-import { runVitest, type VitestOptions } from './suite/vitest-run.ts';
+import { IS_BUILT, runVitest, type VitestOptions } from './suite/vitest-run.ts';
 
 const LONG = { TEST_LONG: '1' };
 const UNDER_LATER_NODE = ['unit', 'client', 'plans', 'imports', 'surface', 'channels'];
@@ -28,7 +28,7 @@ const parts: readonly (VitestOptions & { readonly name: string })[] = [
     (group) => ({
       name: `${group}, long form`,
       groups: [group],
-      env: LONG,
+      env: { ...LONG, ...IS_BUILT },
     }),
   ),
   ...[22, 24].map((version) => ({

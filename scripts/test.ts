@@ -9,7 +9,7 @@ import { dropStaleModules } from './suite/kept-modules.ts';
 import { lastRunOf, readTree, tableOf, writeLastRun } from './suite/last-run.ts';
 import { countsOf, failuresText, type RunResult, summaryLine } from './suite/results.ts';
 import { runStaticChecksInTurn, type StaticResult } from './suite/static-checks.ts';
-import { runVitest } from './suite/vitest-run.ts';
+import { IS_BUILT, runVitest } from './suite/vitest-run.ts';
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(groups, name));
@@ -26,7 +26,7 @@ const along = others.every((name) => groups[name]!.along) ? [] : others.filter((
 const busy = others.filter((name) => !along.includes(name));
 
 const runGroups = async (chosen: readonly string[], run: Run = show): Promise<RunResult[]> =>
-  chosen.length === 0 ? [] : [await runVitest({ groups: chosen, run })];
+  chosen.length === 0 ? [] : [await runVitest({ groups: chosen, run, env: IS_BUILT })];
 
 const since = Date.now();
 const tree = readTree();

@@ -16,6 +16,9 @@ export interface VitestOptions {
   readonly run?: Run;
 }
 
+/** Says that `npm run test:ready` has built what the tests start (test/support/built.ts). */
+export const IS_BUILT = { TEST_BUILT: '1' } as const;
+
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 const REPORTERS = ['--reporter=default', `--reporter=${join(ROOT, 'scripts/suite/group-reporter.ts')}`];
 
