@@ -19,3 +19,15 @@ export function isFromOwnPage(
     (origin === undefined || own.includes(origin))
   );
 }
+
+/**
+ * The origin by which a page of the service was opened, without a slash at the end: its sockets go there, too. Whoever
+ * comes by another name than the public one, such as a telephone by the address of a laptop, may not reach that.
+ * Only for requests that `isFromOwnPage` has let through. Where a proxy names another host than the browser did, and
+ * where the browser names none, it is the public one.
+ */
+export function originOfPage({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): string {
+  const { origin, host } = headers;
+  const isOwn = origin !== undefined && [`http://${host}`, `https://${host}`].includes(origin);
+  return isOwn ? origin : publicUrl;
+}

@@ -285,6 +285,16 @@ describe('the playground', () => {
     ]);
   });
 
+  it('is reached by the name under which the page was opened', async () => {
+    const cookie = await signIn();
+    const url = inProject(`/playground/agents/${agentId}/connections`);
+    const named = { ...page, cookie, origin: 'https://192.168.1.5', host: '192.168.1.5' };
+    const answer = await post(url, { channelType: 'webrtc', modality: 'audio' }, named);
+    const { token, connection } = answer.json<{ token: string; connection: { id: string } }>();
+    expect(JSON.parse(atob(token)).signalingUrl).toMatch(/^wss:\/\/192\.168\.1\.5\/ws\/connections\//);
+    await service.db.deleteFrom('sessions').where('id', '=', connection.id).execute();
+  });
+
   it('starts sessions one right after the other, up to the concurrency limit', async () => {
     const cookie = await signIn();
     const answers = [];

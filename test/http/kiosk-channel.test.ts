@@ -207,6 +207,14 @@ describe('a session', () => {
     await duet.db.deleteFrom('sessions').where('id', '=', connection.id).execute();
   });
 
+  it('is reached by the name under which the display opened its page', async () => {
+    const { id } = await makeKiosk({}, {}, duet.second);
+    const answer = await start(id, { ...OWN, origin: 'http://192.168.1.5:8080', host: '192.168.1.5:8080' });
+    const { token, connection } = answer.json<{ token: string; connection: { id: string } }>();
+    expect(JSON.parse(atob(token)).url).toMatch(/^ws:\/\/192\.168\.1\.5:8080\/ws\/sessions\?token=/);
+    await duet.db.deleteFrom('sessions').where('id', '=', connection.id).execute();
+  });
+
   it('is of type kiosk, of the channel’s project and key, and comes with a WebSocket token', async () => {
     const { id, agentId } = await makeKiosk({ idleTimeoutSeconds: 45 }, {}, duet.second);
     const answer = await start(id);

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import type { PlatformParts } from '../../app-parts.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { PlatformPlugin } from '../../http/app-types.ts';
+import { originOfPage } from '../../http/own-page.ts';
 import type { StoredChannel } from '../../platform/channels/channels.store.ts';
 import { KIOSK_PATH } from '../../platform/channels/kiosk-address.ts';
 import { socketOrigins } from '../../platform/connections/media-origins.ts';
@@ -90,6 +91,8 @@ export const kioskChannel =
 
     app.post(`${PATH}/sessions`, { schema, bodyLimit: 1024 }, async (request) => {
       requireOwnPage(request, parts);
-      return connectKiosk(parts, await required(request.params.channelId));
+      const origin = originOfPage(request, parts.publicUrl());
+      const channel = await required(request.params.channelId);
+      return connectKiosk({ ...parts, publicUrl: () => origin }, channel);
     });
   };

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { ConsoleParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
+import { originOfPage } from '../../http/own-page.ts';
 import { OneOf } from '../../http/schemas.ts';
 import { CHANNEL_TYPES } from '../../platform/channels/channels.schema.ts';
 import { AgentConnectionCreate } from '../../platform/connections/connections.schema.ts';
@@ -35,7 +36,8 @@ export function playgroundRoutes(app: App, parts: ConsoleParts): void {
     { config: { audit: false }, schema: connecting },
     async (request) => {
       const caller = await withKey(parts, callerFor(request, parts), request.query.apiKeyId);
-      return connect(parts, caller, request.params.agentId, request.body);
+      const origin = originOfPage(request, parts.publicUrl());
+      return connect({ ...parts, publicUrl: () => origin }, caller, request.params.agentId, request.body);
     },
   );
 }

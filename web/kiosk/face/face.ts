@@ -1,3 +1,4 @@
+import { ownFile } from '../../src/kit/own-file.ts';
 import type { Settings } from '../api.ts';
 import { h, type Part } from '../dom.ts';
 import { spritesOf } from './cached-sprites.ts';
@@ -7,7 +8,13 @@ import { SpriteFace } from './sprite-face.ts';
 const reduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function film(url: string, poster: string | null, name: string): HTMLVideoElement {
-  const video = h('video', { class: 'picture', src: url, poster, 'aria-label': name, role: 'img' });
+  const video = h('video', {
+    class: 'picture',
+    src: ownFile(url),
+    poster: poster && ownFile(poster),
+    'aria-label': name,
+    role: 'img',
+  });
   Object.assign(video, { loop: true, muted: true, playsInline: true, autoplay: true });
   return video;
 }
@@ -19,7 +26,7 @@ function stillFace({ companion, name }: Settings): HTMLElement {
     h('div', { class: 'picture letter', role: 'img', 'aria-label': name }, name.slice(0, 1));
   const picture = () => {
     if (previewUrl === null) return letter();
-    const image = h('img', { class: 'picture', src: previewUrl, alt: name, draggable: 'false' });
+    const image = h('img', { class: 'picture', src: ownFile(previewUrl), alt: name, draggable: 'false' });
     image.addEventListener('error', () => image.replaceWith(letter()), { once: true });
     return image;
   };
@@ -45,7 +52,7 @@ export function openFace(settings: Settings, sounding: () => Sounding = () => SI
   };
   follow();
   if (settings.companion.spritesUrl !== null) {
-    void spritesOf(settings.companion.spritesUrl).then((sprites) => {
+    void spritesOf(ownFile(settings.companion.spritesUrl)).then((sprites) => {
       if (!sprites || closed) return;
       drawn = new SpriteFace(sprites, settings.name, sounding);
       element.replaceChildren(drawn.element);

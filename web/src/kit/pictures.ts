@@ -1,3 +1,5 @@
+import { ownFile } from './own-file.ts';
+
 const PREVIEW = /\/preview\.png$/;
 
 /** Sizes in pixels in which the service has a companion's picture (`src/platform/companions/small-previews.ts`). */
@@ -16,7 +18,8 @@ interface Picture {
  * @param sizes the width at which it is shown, in CSS
  */
 export function pictureOf(previewUrl: string, sizes: string): Picture {
-  if (!PREVIEW.test(previewUrl)) return { src: previewUrl };
-  const small = (side: number): string => previewUrl.replace(PREVIEW, `/preview-${side}.webp`);
+  const own = ownFile(previewUrl);
+  if (!PREVIEW.test(own)) return { src: own };
+  const small = (side: number): string => own.replace(PREVIEW, `/preview-${side}.webp`);
   return { src: small(320), srcSet: SIDES.map((side) => `${small(side)} ${side}w`).join(', '), sizes };
 }

@@ -1,5 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks';
 import type { Schemas } from '../../api/platform.ts';
+import { ownFile } from '../../kit/own-file.ts';
 import { pictureOf } from '../../kit/pictures.ts';
 
 /** The fields of a companion that are needed to show it. */
@@ -26,14 +27,14 @@ export function Face({ companion, size, moving = false }: FaceProps) {
   const still = useReducedMotion();
   const loop = moving && !still ? companion?.videoLoopUrl : null;
   const url = companion?.previewUrl;
-  const picture = url && (size === 'large' ? { src: url } : pictureOf(url, WIDTHS[size]));
+  const picture = url && (size === 'large' ? { src: ownFile(url) } : pictureOf(url, WIDTHS[size]));
   return (
     <span className="face-box" data-size={size} aria-hidden>
       <span className="face-initials">
         {(companion?.firstName.charAt(0) ?? '') + (companion?.lastName.charAt(0) ?? '')}
       </span>
       {picture && <img {...picture} alt="" draggable={false} loading="lazy" />}
-      {loop && <video src={loop} autoPlay loop muted playsInline />}
+      {loop && <video src={ownFile(loop)} autoPlay loop muted playsInline />}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { useHere } from '../../app/where.tsx';
 import { formatLength, formatNumber, formatTime } from '../../i18n/format.ts';
 import { RemoveButton, useDoing } from '../../kit/doing.tsx';
 import { LIVE_MS } from '../../kit/live.ts';
+import { ownFile } from '../../kit/own-file.ts';
 import { Panel } from '../../kit/page.tsx';
 import { Pages } from '../../kit/pages.tsx';
 import { useFaultText } from '../../kit/refusals/fault-texts.ts';
@@ -154,16 +155,16 @@ function Player({ recording }: Pick<EntryProps, 'recording'>) {
   const t = useCompanionTexts();
   const { videoUrl, videoWebmUrl, audioUrl, previewUrl } = recording;
   if (videoUrl === null && videoWebmUrl === null)
-    return <audio controls preload="none" src={audioUrl} aria-label={t('recordingSound')} />;
+    return <audio controls preload="none" src={ownFile(audioUrl)} aria-label={t('recordingSound')} />;
   return (
     <video
       controls
       preload="none"
       aria-label={t('recordingFilm')}
-      {...(previewUrl ? { poster: previewUrl } : {})}
+      {...(previewUrl ? { poster: ownFile(previewUrl) } : {})}
     >
-      {videoWebmUrl && <source src={videoWebmUrl} type="video/webm" />}
-      {videoUrl && <source src={videoUrl} type="video/mp4" />}
+      {videoWebmUrl && <source src={ownFile(videoWebmUrl)} type="video/webm" />}
+      {videoUrl && <source src={ownFile(videoUrl)} type="video/mp4" />}
     </video>
   );
 }

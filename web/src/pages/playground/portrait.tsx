@@ -1,4 +1,5 @@
 import { useReducedMotion } from '@mantine/hooks';
+import { ownFile } from '../../kit/own-file.ts';
 import type { AgentCard } from './agent-card.ts';
 
 interface PortraitProps {
@@ -16,9 +17,9 @@ export function Portrait({ companion, moving = false }: PortraitProps) {
       <span className="initials" aria-hidden>
         {firstName.charAt(0) + lastName.charAt(0)}
       </span>
-      {previewUrl && <img src={previewUrl} alt="" draggable={false} />}
+      {previewUrl && <img src={ownFile(previewUrl)} alt="" draggable={false} />}
       {moving && !still && videoLoopUrl && (
-        <video src={videoLoopUrl} autoPlay loop muted playsInline aria-hidden />
+        <video src={ownFile(videoLoopUrl)} autoPlay loop muted playsInline aria-hidden />
       )}
     </span>
   );
