@@ -265,4 +265,6 @@ test('something else is no archive', async () => {
   writeFileSync(file, createHash('sha256').digest());
   await expect(checkArchive(file)).rejects.toThrow(/cut short, or no archive of duet backup/);
   await expect(checkArchive(join(folder, 'none.tar'))).rejects.toThrow(/cannot be read/);
+  // What the disk refuses is not damaged: a folder stands for a file that belongs to somebody else.
+  await expect(checkArchive(folder)).rejects.toThrow(`${folder} cannot be read: EISDIR`);
 });

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
+import { errorCode } from '../../kernel/guards.ts';
 import { PART_BYTES } from './archive-form.ts';
 import { BackupError } from './backup-error.ts';
 
@@ -46,6 +47,14 @@ async function decode(name: string, bytes: Buffer): Promise<Part> {
   }
 }
 
+/** What a reader's error means: the disk refuses the file, or its content is not as it should be. */
+function faultOf(path: string, error: Error): BackupError {
+  const { message } = error;
+  if (errorCode(error) !== undefined) return new BackupError(`${path} cannot be read: ${message}.`);
+  if (message === CUT) return new BackupError(`${path} is cut short, or no archive of duet backup.`);
+  return damaged(message);
+}
+
 async function* partsOf(path: string, onBytes: (bytes: number) => void): AsyncGenerator<Part> {
   const archive = extract();
   const file = createReadStream(path).on('data', (chunk) => onBytes(chunk.length));
@@ -58,10 +67,7 @@ async function* partsOf(path: string, onBytes: (bytes: number) => void): AsyncGe
     }
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    const { message } = error as Error;
-    throw message === CUT
-      ? new BackupError(`${path} is cut short, or no archive of duet backup.`)
-      : damaged(message);
+    throw faultOf(path, error as Error);
   } finally {
     file.destroy();
   }
