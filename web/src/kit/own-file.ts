@@ -5,5 +5,5 @@
 export function ownFile(address: string): string {
   if (!URL.canParse(address)) return address;
   const { pathname, search } = new URL(address);
-  return pathname.startsWith('/public/') ? `${pathname}${search}` : address;
+  return pathname.startsWith('/media/') ? `${pathname}${search}` : address;
 }
