@@ -3,6 +3,7 @@ import { ServiceError } from '../errors/service-error.ts';
 import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Clock } from '../kernel/time/clock.ts';
+import type { SharedLimits } from '../limits/shared-limits.ts';
 
 interface RateParts {
   readonly db: Kysely<Schema>;
@@ -73,14 +74,41 @@ export async function takeToken(parts: RateParts, key: string, rate: Rate): Prom
   return Math.max(1, Math.ceil(waitMs / 1000));
 }
 
+/** @throws ServiceError RequestRateLimitExceeded with `Retry-After` unless `wait` is null */
+const refuseFor = (wait: number | null, { calls, intervalMs }: Rate): void => {
+  if (wait === null) return;
+  const sentence = `Too many requests: ${calls} allowed every ${intervalMs / 1000} seconds. Try again in ${wait} s.`;
+  throw new ServiceError('RequestRateLimitExceeded', sentence, { headers: { 'retry-after': String(wait) } });
+};
+
 /**
  * Takes a token or refuses the call. @throws ServiceError RequestRateLimitExceeded with `Retry-After` (spec
  * A, 7 and 8)
  */
 export async function spendRate(parts: RateParts, key: string, rate: Rate): Promise<void> {
-  const wait = await takeToken(parts, key, rate);
-  if (wait === null) return;
-  const { calls, intervalMs } = rate;
-  const sentence = `Too many requests: ${calls} allowed every ${intervalMs / 1000} seconds. Try again in ${wait} s.`;
-  throw new ServiceError('RequestRateLimitExceeded', sentence, { headers: { 'retry-after': String(wait) } });
+  refuseFor(await takeToken(parts, key, rate), rate);
+}
+
+/** `takeToken` in the store that processes share; while that is away, out of this process's share. */
+async function takeShared(limits: SharedLimits, key: string, rate: Rate): Promise<number | null> {
+  if (rate.intervalMs <= 0) return null;
+  await limits.settled();
+  const { taken, left } = await limits.take({ name: key, rate, least: 1, most: 1 });
+  if (taken > 0) return null;
+  return Math.max(1, Math.ceil(((1 - left) * limits.slowedBy * rate.intervalMs) / rate.calls / 1000));
+}
+
+/**
+ * `spendRate` for rates that are asked for often and whose interval is short: in Redis or Valkey where processes share
+ * limits there, else in the database.
+ * @throws ServiceError RequestRateLimitExceeded with `Retry-After` (spec A, 7 and 8)
+ */
+export async function spendSharedRate(
+  parts: RateParts & { readonly limits?: SharedLimits | undefined },
+  key: string,
+  rate: Rate,
+): Promise<void> {
+  const { limits } = parts;
+  if (!limits?.isBesideDatabase) return spendRate(parts, key, rate);
+  refuseFor(await takeShared(limits, key, rate), rate);
 }

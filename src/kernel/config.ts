@@ -78,7 +78,7 @@ export const settings = {
   DUET_REDIS_URL: setting<string | null>(
     null,
     redisUrl,
-    'Redis or Valkey in which processes share the rates of applications; unset: the database',
+    'Redis or Valkey in which processes share rates of applications and of connection calls; unset: the database',
   ),
   DUET_ROLES: setting<readonly Role[]>(
     ROLES,

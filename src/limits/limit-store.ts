@@ -32,6 +32,8 @@ export interface Taken {
 export interface LimitStore {
   /** What it is called in a sentence, such as "Redis". */
   readonly name: string;
+  /** Whether it is another server than the database. */
+  readonly isBesideDatabase: boolean;
   /**
    * Asks several buckets at once, each at most once.
    * @returns an answer for each, in their order

@@ -1,6 +1,9 @@
 import type { Clock } from '../kernel/time/clock.ts';
 import type { Ask, Taken } from './limit-store.ts';
 
+/** What sums of fractions may lack of a whole call: waiting as told is enough. The stores allow the same. */
+const ROUNDING = 0.001;
+
 interface Bucket {
   units: number;
   at: number;
@@ -31,7 +34,7 @@ export class OwnShare {
   take({ name, rate, least, most }: Ask): Taken {
     const calls = rate.calls / this.#processes();
     const bucket = this.#filled(name, Math.max(1, calls), calls / rate.intervalMs);
-    const wanted = least === null ? most : Math.floor(Math.min(most, bucket.units));
+    const wanted = least === null ? most : Math.floor(Math.min(most, bucket.units + ROUNDING));
     const taken = least !== null && wanted < least ? 0 : wanted;
     bucket.units -= taken;
     return { taken, left: bucket.units };

@@ -34,6 +34,7 @@ const inOrder = (asks: readonly Ask[]): readonly Ask[] =>
  */
 export class PostgresStore implements LimitStore {
   readonly name = 'PostgreSQL';
+  readonly isBesideDatabase = false;
   readonly #parts: PostgresParts;
 
   constructor(parts: PostgresParts) {

@@ -25,6 +25,7 @@ interface RedisParts {
  */
 export class RedisStore implements LimitStore {
   readonly name = 'Redis';
+  readonly isBesideDatabase = true;
   readonly #redis: Redis;
   readonly #clock: RedisParts['clock'];
   /** The key of since when this run of the server is used; null: its run is not known yet. */

@@ -61,6 +61,16 @@ export class SharedLimits {
     return this.#state === 'alone' && this.#parts.clock.now() < this.#aloneUntil;
   }
 
+  /** Whether limits are shared in a store of their own, Redis or Valkey, and not in the database. */
+  get isBesideDatabase(): boolean {
+    return this.#parts.store.isBesideDatabase;
+  }
+
+  /** How many times slower buckets fill than their rates say: by the number of processes while the store is away. */
+  get slowedBy(): number {
+    return this.#share === null ? 1 : this.#processes;
+  }
+
   /** What is wrong, in a sentence; null: nothing. */
   get trouble(): string | null {
     if (this.#share === null) return null;

@@ -185,3 +185,44 @@ test('what the last process has spent out of its memory counts for the next one'
   duet.clock.advance(200);
   expect(countOf(await several.ask(CALLERS, catalog('/v1/artists/Art.1')), 200)).toBe(1);
 });
+
+/** Lets time pass for all processes, slowly enough that they renew their rows. */
+const passTime = async (ms: number): Promise<void> => {
+  const end = duet.clock.now() + ms;
+  await until(() => {
+    if (duet.clock.now() < end) duet.clock.advance(500);
+    return duet.clock.now() >= end;
+  }, 'the end of a time');
+};
+
+test('with a store of their own connection rates are exact there, and shares while it is away [A8.rate]', async () => {
+  await several.close();
+  const common = new CommonStore(duet.clock);
+  several = await severalProcesses(duet, 3, () => new FakeLimitStore(common));
+  await knowEachOther(duet, several);
+  const { apiKey, organizationId } = await makeTenant(duet.parts, 'Elsewhere');
+  const limits = JSON.stringify({ concurrentWebrtc: CALLERS });
+  await duet.db.updateTable('organizations').set({ limits }).where('id', '=', organizationId).execute();
+  const call = connect(apiKey, '/public/connections');
+  const granted = async () => {
+    const statuses = await several.ask(CALLERS, call);
+    expect(countOf(statuses, 200) + countOf(statuses, 429)).toBe(CALLERS);
+    return countOf(statuses, 200);
+  };
+  const told = async () => (await call(several.apps[0] as FastifyInstance)).headers['retry-after'];
+  expect([await granted(), await told()]).toEqual([1, '5']);
+  const rows = duet.db.selectFrom('rate_buckets').select('key').where('key', 'like', 'connections:%:1');
+  const before = (await rows.execute()).length;
+  await passTime(5000);
+  expect([await granted(), (await rows.execute()).length - before]).toEqual([1, 0]);
+  common.leave();
+  expect([await granted(), await told()]).toEqual([0, '15']);
+  await passTime(15_000);
+  expect(await granted()).toBe(3);
+  common.comeBack();
+  await passTime(3000);
+  expect(several.limits.map(({ trouble }) => trouble)).toEqual([null, null, null]);
+  expect(await granted()).toBe(0);
+  await passTime(5000);
+  expect(await granted()).toBe(1);
+});

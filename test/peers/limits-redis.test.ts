@@ -4,20 +4,24 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { hashSecret } from '../../src/kernel/ids.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { RedisStore } from '../../src/limits/redis-store.ts';
-import { testApp, type TestApp } from '../support/app.ts';
+import { COMPANION, makeTenant, testApp, type TestApp } from '../support/app.ts';
 import { seedCatalog } from '../support/catalog.ts';
 import { RedisServer } from '../support/redis-server.ts';
 import { type Several, severalProcesses } from '../support/several-processes.ts';
 import { pass, until } from '../support/until.ts';
 
-/* Drives redis-server (apt): rates of three processes in Redis, in real time, also while it is killed and started. */
+/* Drives redis-server (apt): rates of both interfaces on three processes in Redis, in real time, also while it is killed and started. */
 
 const CALLERS = 50;
 const RATE = 40;
+/** Of an application a second, and of a key at a connection endpoint in 5 seconds. */
+const BUDGET = { calls: RATE, intervalMs: 1000 };
+const CONNECTIONS = { calls: 50, intervalMs: 5000 };
 
 let redis: RedisServer;
 let duet: TestApp;
 let several: Several;
+let apiKey: string;
 beforeAll(async () => {
   redis = await RedisServer.start();
   duet = await testApp({ parts: { clock: systemClock } });
@@ -27,6 +31,14 @@ beforeAll(async () => {
   await duet.db
     .insertInto('catalog_applications')
     .values({ id: 'app_slow', name: 'slow', key_hash: hashSecret('slow'), ...application, ...rates })
+    .execute();
+  const tenant = await makeTenant(duet.parts, 'Busy');
+  ({ apiKey } = tenant);
+  const limits = JSON.stringify({ connectionRate: CONNECTIONS.calls });
+  await duet.db
+    .updateTable('organizations')
+    .set({ limits })
+    .where('id', '=', tenant.organizationId)
     .execute();
   several = await severalProcesses(duet, 3, ({ clock }) => new RedisStore({ url: redis.url, clock }));
   await allShare();
@@ -47,41 +59,60 @@ interface Granted {
   readonly answeredAt: number;
 }
 
-const ask = async (app: FastifyInstance, url: string): Promise<Granted | null> => {
+/** Sends a request to one of the processes. */
+type Send = (app: FastifyInstance) => Promise<{ readonly statusCode: number }>;
+
+const read =
+  (url: string): Send =>
+  (app) =>
+    app.inject({ url, headers: { apikey: 'slow' } });
+
+/** A call that the rate lets through begins a session, or is one too many for the organization. */
+const connect: Send = (app) =>
+  app.inject({
+    method: 'POST',
+    url: '/public/connections',
+    headers: { 'x-api-key': apiKey },
+    payload: { companionId: COMPANION, providerConfig: {} },
+  });
+
+const ask = async (app: FastifyInstance, send: Send): Promise<Granted | null> => {
   const sentAt = systemClock.now();
-  const { statusCode } = await app.inject({ url, headers: { apikey: 'slow' } });
-  if (statusCode !== 200 && statusCode !== 429) throw new Error(`an answer with status ${statusCode}`);
-  return statusCode === 200 ? { sentAt, answeredAt: systemClock.now() } : null;
+  const { statusCode } = await send(app);
+  if (![200, 409, 429].includes(statusCode)) throw new Error(`an answer with status ${statusCode}`);
+  return statusCode === 429 ? null : { sentAt, answeredAt: systemClock.now() };
 };
 
-/** 50 callers who ask again and again, until they are stopped. */
-function callers(url: string) {
+/** Callers who ask again and again, until they are stopped. */
+function callers(send: Send, count: number) {
   const granted: Granted[] = [];
   let isOver = false;
   const call = async (app: FastifyInstance): Promise<void> => {
     while (!isOver) {
-      const answer = await ask(app, url);
+      const answer = await ask(app, send);
       if (answer) granted.push(answer);
       await pass(20, 'callers ask in real time');
     }
   };
-  const all = Array.from({ length: CALLERS }, (_, index) => call(several.apps[index % 3] as FastifyInstance));
+  const all = Array.from({ length: count }, (_, index) => call(several.apps[index % 3] as FastifyInstance));
   const stop = async (): Promise<readonly Granted[]> => {
     isOver = true;
     await Promise.all(all);
     return granted;
   };
-  return { granted, stop };
+  const countAt = (from: number, to: number) =>
+    granted.filter(({ sentAt, answeredAt }) => sentAt >= from && answeredAt <= to).length;
+  return { countAt, stop };
 }
 
 /** The most that any stretch of time has had beyond the rate, in requests: those that lie in it as a whole count. */
-function excessOf(granted: readonly Granted[], rate: number): number {
+function excessOf(granted: readonly Granted[], { calls, intervalMs }: typeof BUDGET): number {
   let most = Number.NEGATIVE_INFINITY;
   for (const { sentAt: from } of granted) {
     const ends = granted.filter(({ sentAt }) => sentAt >= from).map(({ answeredAt }) => answeredAt);
     ends.sort((one, other) => one - other);
     for (const [index, end] of ends.entries())
-      most = Math.max(most, index + 1 - rate - ((end - from) * rate) / 1000);
+      most = Math.max(most, index + 1 - calls - ((end - from) * calls) / intervalMs);
   }
   return most;
 }
@@ -115,10 +146,23 @@ test('who cannot use it is told why, without a password', async () => {
   }
 });
 
-test('while Redis is killed and started again, no more than the rate is granted, and all of it by a Redis that is there', async () => {
-  const calls = callers('/v2.2/artists/Art.1');
-  const countAt = (from: number, to: number) =>
-    calls.granted.filter(({ sentAt, answeredAt }) => sentAt >= from && answeredAt <= to).length;
+test('connection calls count in Redis, not in the database [A8.rate]', async () => {
+  await pass(CONNECTIONS.intervalMs, 'the bucket of a new store fills from nothing');
+  const statuses = await several.ask(CALLERS + 20, connect);
+  const refused = statuses.filter((status) => status === 429).length;
+  expect(refused).toBeGreaterThan(0);
+  expect(refused).toBeLessThanOrEqual(20);
+  const rows = await duet.db
+    .selectFrom('rate_buckets')
+    .select('key')
+    .where('key', 'like', 'connections:%')
+    .execute();
+  expect(rows).toEqual([]);
+});
+
+test('while Redis is killed and started again, no more than the rates is granted, and all of it by a Redis that is there', async () => {
+  const calls = callers(read('/v2.2/artists/Art.1'), CALLERS);
+  const connections = callers(connect, 6);
   const begun = systemClock.now();
   await pass(3000, 'Redis is there for so long');
   const killed = systemClock.now();
@@ -134,12 +178,16 @@ test('while Redis is killed and started again, no more than the rate is granted,
   const back = systemClock.now();
   await pass(3000, 'Redis is there for so long');
   const ended = systemClock.now();
-  const granted = await calls.stop();
-  expect(excessOf(granted, RATE)).toBeLessThanOrEqual(1);
+  expect(excessOf(await calls.stop(), BUDGET)).toBeLessThanOrEqual(1);
+  expect(excessOf(await connections.stop(), CONNECTIONS)).toBeLessThanOrEqual(1);
   for (const [from, to] of [
     [begun, killed],
     [killed, started],
     [back, ended],
   ] as const)
-    expect(countAt(from, to) / (((to - from) * RATE) / 1000)).toBeGreaterThan(0.85);
+    for (const [{ countAt }, { calls: most, intervalMs }] of [
+      [calls, BUDGET],
+      [connections, CONNECTIONS],
+    ] as const)
+      expect(countAt(from, to) / (((to - from) * most) / intervalMs)).toBeGreaterThan(0.85);
 });

@@ -64,6 +64,7 @@ export class CommonStore {
 /** The store as one process reaches it. */
 export class FakeLimitStore implements LimitStore {
   readonly name = 'The store';
+  readonly isBesideDatabase = true;
   readonly #common: CommonStore;
 
   constructor(common: CommonStore) {

@@ -3,7 +3,7 @@ import type { PlatformParts } from '../../app-parts.ts';
 import { callerOf } from '../../http/api-key.ts';
 import type { App, PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
-import { spendRate } from '../../http/rate.ts';
+import { spendSharedRate } from '../../http/rate.ts';
 import { AgentParams } from '../agents/agents.schema.ts';
 import { endSession } from '../sessions/ending.ts';
 import { readLimit } from '../limits.ts';
@@ -23,7 +23,7 @@ const limitRate = (app: App, parts: PlatformParts, endpoint: Endpoint): void => 
     const calls = Math.max(1, await readLimit(parts.db, organizationId, 'connectionRate'));
     // A changed rate gets a bucket of its own, so that it takes effect at once.
     const key = `connections:${apiKeyId}:${endpoint}:${calls}`;
-    await spendRate(parts, key, { calls, intervalMs: parts.config.connectionInterval * 1000 });
+    await spendSharedRate(parts, key, { calls, intervalMs: parts.config.connectionInterval * 1000 });
   });
 };
 

@@ -1,5 +1,5 @@
 import type { PlatformParts } from '../../app-parts.ts';
-import { spendRate } from '../../http/rate.ts';
+import { spendSharedRate } from '../../http/rate.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { agentsOf } from '../channels/channels.agents.ts';
 import { generatedAvatars } from '../channels/channels.avatars.ts';
@@ -77,7 +77,7 @@ const RATE = { calls: 12, intervalMs: 60_000 };
  * @throws ServiceError RequestRateLimitExceeded, and as `connectAgent`
  */
 export async function connectKiosk(parts: PlatformParts, channel: StoredChannel): Promise<Connection> {
-  await spendRate(parts, `kiosk:${channel.id}`, RATE);
+  await spendSharedRate(parts, `kiosk:${channel.id}`, RATE);
   const caller = await callerOfChannel(parts.db, channel, parts.config.costPerMinute);
   return connectAgent(parts, caller, channel.agent_id, { channelType: 'kiosk' }, { lack: 'allowed' });
 }
