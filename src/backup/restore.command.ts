@@ -1,7 +1,7 @@
-import { resolve } from 'node:path';
 import type { Config } from '../kernel/config.ts';
 import { createIds } from '../kernel/ids.ts';
 import { systemClock } from '../kernel/time/clock.ts';
+import type { ArchivePlace } from '../storage/backup/archive-place.ts';
 import { checkArchive, type CheckedArchive, headerOf } from '../storage/backup/check-archive.ts';
 import type { OnProgress } from '../storage/backup/make-backup.ts';
 import {
@@ -15,6 +15,7 @@ import { openBlobs } from '../storage/blobs/open-blobs.ts';
 import { openServer } from '../storage/pool.ts';
 import { placeSecretKeys } from '../storage/secret-key.ts';
 import { onlyOne, readArgs, usage } from '../terminal/command-line.ts';
+import { openArchive } from './archive-target.ts';
 import { askHidden } from './ask.ts';
 import { runInterruptible, type Terms } from './interruptible.ts';
 import { progressLines } from './progress-lines.ts';
@@ -22,12 +23,13 @@ import { type KeyOptions, restoreKeys } from './restore-key.ts';
 
 const help = `duet restore: what duet backup has copied
 
-  duet restore FILE [--key-file PATH | --passphrase-file PATH | --lost-key] [--quiet]
+  duet restore FILE|s3://BUCKET/KEY [--key-file PATH | --passphrase-file PATH | --lost-key] [--quiet]
 
 Reads the whole archive first, and refuses a damaged one. Then it fills the database of DATABASE_URL, or of a new folder
 in DUET_DATA_DIR, which must be empty, and the folder or bucket of files; it compares counts and checksums, and brings an
 archive of an older version up to date. No service may run on them. Until all of it is there the database stays empty, so
-a restore that was stopped can begin anew.
+a restore that was stopped can begin anew. A bucket is read directly, with DUET_S3_KEY and DUET_S3_SECRET; it is on the
+server of DUET_BLOBS_URL, or of ?endpoint=https://server&region=name&path-style=true behind it.
 
 The secret key is that of DUET_SECRET_KEY or of secret.key in the folder; else the one in the archive, whose passphrase
 is asked for; else it is asked for. A wrong one is refused before anything is written.
@@ -58,7 +60,7 @@ interface Wanted extends KeyOptions {
 
 const readWanted = (args: readonly string[], show: OnProgress): Wanted => {
   const { values, positionals } = readArgs(args, OPTIONS, true);
-  const file = resolve(onlyOne(positionals, 'From which file?'));
+  const file = onlyOne(positionals, 'From which file?');
   const { 'key-file': keyFile, 'passphrase-file': passphraseFile } = values;
   const isLost = values['lost-key'] === true;
   if ([keyFile !== undefined, passphraseFile !== undefined, isLost].filter(Boolean).length > 1)
@@ -97,16 +99,26 @@ const said = ({ rows, blobs, migrated }: RestoreSummary, { header }: CheckedArch
     'Local models are not part of a backup: duet models install fetches them.',
   ].join('\n');
 
-async function restore(config: Config, wanted: Wanted, { note, signal }: Terms): Promise<void> {
-  const header = await headerOf(wanted.file);
+async function restoreFrom(
+  place: ArchivePlace,
+  config: Config,
+  wanted: Wanted,
+  { note, signal }: Terms,
+): Promise<void> {
+  const header = await headerOf(place);
   assertVersion(header);
   const keys = await restoreKeys(header, config, wanted, askHidden);
-  const archive = await checkArchive(wanted.file, wanted.onProgress, signal);
   const { onProgress } = wanted;
+  const archive = await checkArchive(place, onProgress, signal);
   const summary = await fill(config, archive, keys, { onProgress, signal });
   if (!wanted.isQuiet) note(said(summary, archive));
   const lost = archive.manifest.lostBlobs.length;
   if (lost > 0) note(`${lost} blobs that the database names were lost before the backup.`);
+}
+
+async function restore(config: Config, wanted: Wanted, terms: Terms): Promise<void> {
+  const target = await openArchive(wanted.file, () => config);
+  await restoreFrom(target.place, config, wanted, terms).finally(() => target.close());
 }
 
 /** Runs `duet restore`. Answers the exit code, as the help says. */

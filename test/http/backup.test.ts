@@ -11,7 +11,7 @@ import { systemClock } from '../../src/kernel/time/clock.ts';
 import { blobJobs } from '../../src/platform/blobs/hold.ts';
 import { BackupError } from '../../src/storage/backup/backup-error.ts';
 import { checkArchive } from '../../src/storage/backup/check-archive.ts';
-import type { CreateFile } from '../../src/storage/backup/archive-writer.ts';
+import type { CreateFile } from '../../src/storage/backup/archive-place.ts';
 import { type BackupParts, makeBackup } from '../../src/storage/backup/make-backup.ts';
 import type { BlobStore } from '../../src/storage/blobs/blobs.ts';
 import { createFileBlobs } from '../../src/storage/blobs/file-blobs.ts';

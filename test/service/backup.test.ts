@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createIds } from '../../src/kernel/ids.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../src/storage/embedded/supervisor.ts';
+import { openS3Server } from '../../src/testing/s3/server.ts';
 import { openKysely } from '../../src/storage/kysely.ts';
 import { migrateDatabase } from '../../src/storage/migrate.ts';
 import { makeTenant } from '../support/app.ts';
@@ -40,17 +41,23 @@ afterAll(async () => {
 });
 
 /** Starts a command on a data directory of the test. */
-const start = (dataDir: string, args: readonly string[]): ChildProcess => {
+const start = (dataDir: string, args: readonly string[], settings: object = {}): ChildProcess => {
   const clean = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('DUET_') && name !== 'DATABASE_URL',
   );
-  const env = { ...Object.fromEntries(clean), DUET_DATA_DIR: at(dataDir) };
+  const env = { ...Object.fromEntries(clean), DUET_DATA_DIR: at(dataDir), ...settings };
   return spawn(process.execPath, [MAIN, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 };
 
 /** Runs it to its end. @returns its exit code, and all that it said */
-const run = async (dataDir: string, ...args: string[]): Promise<{ code: unknown; said: string }> => {
-  const child = start(dataDir, args);
+const run = (dataDir: string, ...args: string[]) => runWith({}, dataDir, ...args);
+
+const runWith = async (
+  settings: object,
+  dataDir: string,
+  ...args: string[]
+): Promise<{ code: unknown; said: string }> => {
+  const child = start(dataDir, args, settings);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += String(chunk)));
   const [code] = await eventOf(child, 'close', `the end of duet ${args.join(' ')}`, 60_000);
@@ -99,6 +106,31 @@ test('a restore that is killed is told of, begun anew, and refused where it is d
   expect(readFileSync(at('two/secret.key'), 'utf8').trim()).toBe(KEY);
   expect(await run('two', 'keys', 'list')).toMatchObject({ code: 0, said: expect.stringContaining('test') });
   expect((await run('two', ...args)).said).toContain('The database is not empty');
+}, 180_000);
+
+test('a bucket takes archives, keeps as many as it is told, and gives them back', async () => {
+  const account = { key: 'AKDUET', secret: 'a secret', region: 'us-east-1' };
+  const vault = await openS3Server({ bucket: 'vault', account });
+  onTestFinished(() => vault.close());
+  vault.objects.set('daily/duet-2001-01-01T00-00-00Z.tar', Buffer.from('old'));
+  const settings = { DUET_S3_KEY: account.key, DUET_S3_SECRET: account.secret };
+  const options = `?endpoint=${vault.endpoint}&path-style=true`;
+  const made = await runWith(settings, 'one', 'backup', `s3://vault/daily/${options}`, '--keep', '1');
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('s3://vault/daily/duet-') });
+  expect(made.said).toContain('Removed as older than the newest 1: duet-2001-01-01T00-00-00Z.tar');
+  const [key = '', ...others] = [...vault.objects.keys()];
+  expect(others).toEqual([]);
+  const archive = `s3://vault/${key}${options}`;
+  expect((await runWith(settings, 'one', 'backup', '--check', archive)).said).toContain('is whole');
+  const given = ['--key-file', at('one/secret.key')];
+  const restored = await runWith(settings, 'three', 'restore', archive, ...given);
+  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Restored: ') });
+  expect((await run('three', 'keys', 'list')).said).toContain('test');
+  const refused = await runWith({ ...settings, DUET_S3_SECRET: 'wrong' }, 'one', 'backup', archive);
+  expect(refused).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('DUET_S3_SECRET is not the secret'),
+  });
 }, 180_000);
 
 test('the program tells its version, and that of its tables', async () => {

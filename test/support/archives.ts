@@ -1,3 +1,4 @@
+import type { ArchivePlace } from '../../src/storage/backup/archive-place.ts';
 import { readItems } from '../../src/storage/backup/archive-reader.ts';
 
 /** The rows of a table in an archive, as COPY writes them: columns with tabs between. */
@@ -13,7 +14,7 @@ export async function rowsIn(path: string, table: string): Promise<string[][]> {
 }
 
 /** The names of all items of an archive, in their order. */
-export async function itemsIn(path: string): Promise<string[]> {
+export async function itemsIn(path: string | ArchivePlace): Promise<string[]> {
   const names: string[] = [];
   for await (const { name, content } of readItems(path, () => undefined)) {
     for await (const _ of content);

@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { errorCode } from '../../kernel/guards.ts';
 import { PART_BYTES } from './archive-form.ts';
+import { type ArchivePlace, placeOf } from './archive-place.ts';
 import { BackupError } from './backup-error.ts';
 
 const unzip = promisify(gunzip);
@@ -55,9 +55,20 @@ function faultOf(path: string, error: Error): BackupError {
   return damaged(message);
 }
 
-async function* partsOf(path: string, onBytes: (bytes: number) => void): AsyncGenerator<Part> {
+/** What is read, and how much of it. */
+async function* counted(
+  content: AsyncIterable<Uint8Array>,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) {
+    onBytes(chunk.length);
+    yield chunk;
+  }
+}
+
+async function* partsOf(place: ArchivePlace, onBytes: (bytes: number) => void): AsyncGenerator<Part> {
   const archive = extract();
-  const file = createReadStream(path).on('data', (chunk) => onBytes(chunk.length));
+  const file = Readable.from(counted(place.read(), onBytes), { objectMode: false });
   pipeline(file, archive, () => undefined);
   try {
     for await (const entry of archive) {
@@ -67,7 +78,7 @@ async function* partsOf(path: string, onBytes: (bytes: number) => void): AsyncGe
     }
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    throw faultOf(path, error as Error);
+    throw faultOf(place.name, error as Error);
   } finally {
     file.destroy();
   }
@@ -78,8 +89,11 @@ async function* partsOf(path: string, onBytes: (bytes: number) => void): AsyncGe
  * @param onBytes is told how many more bytes of the file were read
  * @throws BackupError for a file that is no archive, is cut short, or cannot be read
  */
-export async function* readItems(path: string, onBytes: (bytes: number) => void): AsyncGenerator<Item> {
-  const parts = partsOf(path, onBytes);
+export async function* readItems(
+  place: string | ArchivePlace,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Item> {
+  const parts = partsOf(placeOf(place), onBytes);
   try {
     let next = await parts.next();
     while (!next.done) {

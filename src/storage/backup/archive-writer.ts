@@ -1,27 +1,17 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { isFull, syncFolder, writeAll } from '../blobs/files.ts';
 import { type Header, HEADER, type Manifest, MANIFEST, MANIFEST_SUM, PART_BYTES } from './archive-form.ts';
-import { BackupError } from './backup-error.ts';
+import type { ArchiveFile } from './archive-place.ts';
 
 const zip = promisify(gzip);
-
-type Target = Pick<FileHandle, 'write' | 'sync' | 'close'>;
-
-/** Creates the file that is written to; a test gives one whose disk is full. */
-export type CreateFile = (path: string) => Promise<Target>;
 
 /** What was written of a table or a blob, before it was compressed. */
 export interface Written {
   readonly bytes: number;
   readonly sha256: string;
 }
-
-const createFile: CreateFile = (path) => open(path, 'w', 0o600);
 
 /** Cuts content into parts of `PART_BYTES`; the last one is shorter. None for no content. */
 async function* partsOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
@@ -46,18 +36,15 @@ const sumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).
 const jsonOf = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 
 /**
- * Writes an archive (archive-form.ts). It lies beside its final path as `.part` until it is whole and on the disk, so
- * that no half archive ever has the final name.
+ * Writes an archive (archive-form.ts), which has its name only when it is whole.
  */
 export class ArchiveWriter {
-  readonly #path: string;
-  readonly #file: Target;
+  readonly #file: ArchiveFile;
   readonly #pack = pack();
   readonly #written: Promise<void>;
   #header = '';
 
-  constructor(path: string, file: Target) {
-    this.#path = path;
+  constructor(file: ArchiveFile) {
     this.#file = file;
     this.#written = this.#write();
     // Whoever adds an entry hears of it; nobody may be adding one just now.
@@ -90,22 +77,21 @@ export class ArchiveWriter {
     return written;
   }
 
-  /** Completes the archive and gives it its name. @throws BackupError where the disk is full */
+  /** Completes the archive and gives it its name. @throws BackupError where there is no room */
   async finish(manifest: Omit<Manifest, 'header'>): Promise<void> {
     const bytes = jsonOf({ header: this.#header, ...manifest });
     await this.#add(MANIFEST, bytes);
     await this.#add(MANIFEST_SUM, Buffer.from(`${sumOf(bytes)}  ${MANIFEST}\n`));
     this.#pack.finalize();
     await this.#written;
-    await rename(`${this.#path}.part`, this.#path);
-    await syncFolder(dirname(this.#path));
+    await this.#file.keep();
   }
 
   /** Removes what was written. Idempotent. */
   async discard(): Promise<void> {
     this.#pack.destroy();
     await this.#written.catch(() => undefined);
-    await rm(`${this.#path}.part`, { force: true });
+    await this.#file.discard();
   }
 
   async #addParts(
@@ -141,25 +127,6 @@ export class ArchiveWriter {
   }
 
   async #write(): Promise<void> {
-    try {
-      for await (const chunk of this.#pack) await writeAll(this.#file, chunk as Uint8Array);
-      await this.#file.sync();
-    } catch (error) {
-      throw isFull(error) ? new BackupError(`There is no room for ${this.#path}: the disk is full.`) : error;
-    } finally {
-      await this.#file.close();
-    }
-  }
-}
-
-/**
- * Begins an archive.
- * @throws BackupError when the path is taken or cannot be written to
- */
-export async function createArchive(path: string, create: CreateFile = createFile): Promise<ArchiveWriter> {
-  try {
-    return new ArchiveWriter(path, await create(`${path}.part`));
-  } catch (error) {
-    throw new BackupError(`${path} cannot be written: ${(error as Error).message}.`);
+    for await (const chunk of this.#pack) await this.#file.write(chunk as Uint8Array);
   }
 }

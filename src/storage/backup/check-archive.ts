@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
 import {
   HEADER,
   type Header,
@@ -9,14 +8,15 @@ import {
   readHeader,
   readManifest,
 } from './archive-form.ts';
+import { type ArchivePlace, placeOf } from './archive-place.ts';
 import { collect, type Item, readItems } from './archive-reader.ts';
 import { BackupError } from './backup-error.ts';
 import type { OnProgress } from './make-backup.ts';
 
 /** An archive every byte of which is as it was written. */
 export interface CheckedArchive {
-  readonly path: string;
-  /** The size of the file. */
+  readonly place: ArchivePlace;
+  /** Its size. */
   readonly bytes: number;
   readonly header: Header;
   readonly manifest: Manifest;
@@ -93,15 +93,14 @@ const manifestOf = ({ texts }: Findings): Manifest => {
 };
 
 /** The header alone, before anything else is read. @throws BackupError for a file that is no archive of Duet */
-export async function headerOf(path: string): Promise<Header> {
-  await stat(path).catch((error: unknown) => {
-    throw new BackupError(`${path} cannot be read: ${(error as Error).message}.`);
-  });
-  for await (const { name, content } of readItems(path, () => undefined)) {
+export async function headerOf(where: string | ArchivePlace): Promise<Header> {
+  const place = placeOf(where);
+  await place.size();
+  for await (const { name, content } of readItems(place, () => undefined)) {
     if (name !== HEADER) break;
     return readHeader(await textOf(content));
   }
-  throw new BackupError(`${path} is no archive of duet backup.`);
+  throw new BackupError(`${place.name} is no archive of duet backup.`);
 }
 
 /**
@@ -109,15 +108,16 @@ export async function headerOf(path: string): Promise<Header> {
  * @throws BackupError that says what is wrong with it; the reason of `signal`
  */
 export async function checkArchive(
-  path: string,
+  where: string | ArchivePlace,
   onProgress: OnProgress = () => undefined,
   signal?: AbortSignal,
 ): Promise<CheckedArchive> {
-  const header = await headerOf(path);
-  const { size: total } = await stat(path);
+  const place = placeOf(where);
+  const header = await headerOf(place);
+  const total = await place.size();
   const findings = new Findings();
   let done = 0;
-  for await (const item of readItems(path, (bytes) => (done += bytes))) {
+  for await (const item of readItems(place, (bytes) => (done += bytes))) {
     signal?.throwIfAborted();
     await findings.take(item);
     onProgress({ step: 'checking', done, total, unit: 'bytes' });
@@ -125,5 +125,5 @@ export async function checkArchive(
   const manifest = manifestOf(findings);
   if (sumOf(findings.texts.get(HEADER) ?? '') !== manifest.header) throw damaged('its header was changed');
   findings.compare(manifest);
-  return { path, bytes: total, header, manifest };
+  return { place, bytes: total, header, manifest };
 }

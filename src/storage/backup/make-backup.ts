@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import type pg from 'pg';
 import { VERSION } from '../../kernel/version.ts';
 import type { BlobStore } from '../blobs/blobs.ts';
 import { FORMAT, type Header, type Manifest, type SealedKeys } from './archive-form.ts';
-import { type ArchiveWriter, createArchive, type CreateFile } from './archive-writer.ts';
+import { type ArchivePlace, type CreateFile, filePlace } from './archive-place.ts';
+import { ArchiveWriter } from './archive-writer.ts';
 import { BackupError } from './backup-error.ts';
 import type { Transaction } from './client.ts';
 import { holdBlobs } from './removal-lock.ts';
@@ -32,6 +32,7 @@ export interface BackupParts {
   readonly keys: SealedKeys | null;
   readonly onProgress?: OnProgress;
   readonly signal?: AbortSignal;
+  /** Creates the file of a path. */
   readonly create?: CreateFile;
   /** Whether it waits for another backup of the same database, instead of being refused. */
   readonly waits?: boolean;
@@ -124,8 +125,8 @@ async function write(work: Work): Promise<BackupSummary> {
   };
 }
 
-async function writeArchive(path: string, work: Omit<Work, 'archive'>): Promise<BackupSummary> {
-  const archive = await createArchive(path, work.create);
+async function writeArchive(place: ArchivePlace, work: Omit<Work, 'archive'>): Promise<BackupSummary> {
+  const archive = new ArchiveWriter(await place.begin());
   try {
     return await write({ ...work, archive });
   } catch (error) {
@@ -136,16 +137,18 @@ async function writeArchive(path: string, work: Omit<Work, 'archive'>): Promise<
 
 /**
  * Backs up the database, as it was at one moment, and all blobs that it names, into one archive (archive-form.ts),
- * beside a running service or without one. The file has its name only when it is whole.
+ * beside a running service or without one. The archive has its name only when it is whole.
+ * @param where a path, or a place elsewhere
  * @throws BackupError with a sentence for the operator; the reason of `signal`
  */
-export async function makeBackup(path: string, parts: BackupParts): Promise<BackupSummary> {
-  if (existsSync(path)) throw new BackupError(`${path} exists already; name another file.`);
+export async function makeBackup(where: string | ArchivePlace, parts: BackupParts): Promise<BackupSummary> {
+  const place = typeof where === 'string' ? filePlace(where, parts.create) : where;
+  if (await place.exists()) throw new BackupError(`${place.name} exists already; name another file.`);
   const held = await holdBlobs(parts.connection, parts.waits);
   try {
     const snapshot = await openSnapshot(parts.connection);
     try {
-      return await writeArchive(path, { ...parts, held, snapshot });
+      return await writeArchive(place, { ...parts, held, snapshot });
     } finally {
       await snapshot.end();
     }

@@ -83,7 +83,7 @@ async function load(work: Work): Promise<void> {
   const lost = new Set(archive.manifest.lostBlobs);
   const tables = await openTables(client, archive.header.tables);
   let [read, areComplete] = [0, false];
-  for await (const { name, content } of readItems(archive.path, (bytes) => (read += bytes))) {
+  for await (const { name, content } of readItems(archive.place, (bytes) => (read += bytes))) {
     signal?.throwIfAborted();
     const [kind, of = ''] = name.split('/');
     if (kind !== 'tables' && name !== HEADER && !areComplete) {

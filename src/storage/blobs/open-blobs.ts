@@ -5,7 +5,8 @@ import type { Ids } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { type BlobStore, StoreFailed } from './blobs.ts';
 import { createFileBlobs } from './file-blobs.ts';
-import { createS3Blobs, type S3BlobsParts } from './s3-blobs.ts';
+import { createS3Blobs } from './s3-blobs.ts';
+import type { S3Credentials } from './s3-client.ts';
 
 export interface OpenBlobsParts {
   readonly clock: Clock;
@@ -15,7 +16,8 @@ export interface OpenBlobsParts {
 
 type Settings = Pick<Config, 'dataDir' | 'blobsUrl' | 's3Key' | 's3Secret'>;
 
-const credentialsOf = ({ s3Key, s3Secret }: Settings): S3BlobsParts['credentials'] => {
+/** The credentials of the settings for buckets. @throws ConfigError where one of the two is missing */
+export const credentialsOf = ({ s3Key, s3Secret }: Pick<Config, 's3Key' | 's3Secret'>): S3Credentials => {
   if (s3Key === null && s3Secret === null) return null;
   if (s3Key === null || s3Secret === null)
     throw new ConfigError('DUET_S3_KEY and DUET_S3_SECRET belong together; set both, or neither.');

@@ -7,65 +7,24 @@ import type { Clock } from '../../kernel/time/clock.ts';
 import type { BlobStore, ByteRange, Draft } from './blobs.ts';
 import { type DraftParts, Drafts, type DraftFile } from './drafts.ts';
 import { isHash, blobPath } from './files.ts';
+import { type S3Credentials, s3ClientOf, type Sdk, transferMs } from './s3-client.ts';
 import { isMissing, isTransient, storeError } from './s3-errors.ts';
-
-type Sdk = typeof s3;
 
 export interface S3BlobsParts extends DraftParts {
   readonly clock: Pick<Clock, 'wallTime' | 'after'>;
   /** Local folder for drafts. */
   readonly incoming: string;
-  /** Null: the SDK finds credentials in its usual places (environment, profile, role of the machine). */
-  readonly credentials: { readonly key: string; readonly secret: string } | null;
+  readonly credentials: S3Credentials;
   /** How many keys one request lists. Default 1,000, which is the most. */
   readonly pageSize?: number;
 }
 
-const CONNECT_MS = 5_000;
-/** How long to wait for the head of an answer. */
-const ANSWER_MS = 20_000;
-/**
- * How long a reader may read nothing before its connection is closed; it then requests the rest anew. A slow
- * reader keeps its connection.
- */
-const IDLE_MS = 5 * 60_000;
-/** The slowest transfer that is waited for, in bytes a millisecond. */
-const SLOWEST = 100;
-const TRIES = 3;
 const WAIT_MS = [500, 2_000];
-/** Silences the SDK, which would otherwise write to the console: failures are reported as errors. */
-const QUIET = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-/** The most connections; each reader of a blob holds one. */
-const MOST_SOCKETS = 256;
-
 /**
  * The object key of a hash.
  * @throws TypeError for a text that is no hash
  */
 const keyOf = ({ prefix }: S3Location, hash: string): string => `${prefix}${blobPath(hash)}`;
-
-const clientOf = ({ S3Client }: Sdk, place: S3Location, { credentials }: S3BlobsParts): s3.S3Client =>
-  new S3Client({
-    ...(place.region !== null && { region: place.region }),
-    ...(place.endpoint !== null && { endpoint: place.endpoint }),
-    ...(credentials && {
-      credentials: { accessKeyId: credentials.key, secretAccessKey: credentials.secret },
-    }),
-    forcePathStyle: place.pathStyle,
-    // Not every store knows the newer checksums; uploads are signed with their SHA-256 instead.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: TRIES,
-    logger: QUIET,
-    requestHandler: {
-      connectionTimeout: CONNECT_MS,
-      requestTimeout: ANSWER_MS,
-      socketTimeout: IDLE_MS,
-      throwOnRequestTimeout: true,
-      httpAgent: { maxSockets: MOST_SOCKETS },
-      httpsAgent: { maxSockets: MOST_SOCKETS },
-    },
-  });
 
 /** Blobs as objects of a bucket, `prefix/ab/abcd...`. An object exists as a whole or not at all. */
 class S3Blobs implements BlobStore {
@@ -77,7 +36,7 @@ class S3Blobs implements BlobStore {
 
   constructor(sdk: Sdk, place: S3Location, parts: S3BlobsParts) {
     this.#sdk = sdk;
-    this.#client = clientOf(sdk, place, parts);
+    this.#client = s3ClientOf(sdk, place, parts.credentials);
     this.#place = place;
     this.#parts = parts;
     this.#drafts = new Drafts(parts.incoming, parts);
@@ -194,7 +153,7 @@ class S3Blobs implements BlobStore {
       { step: 'build', name: 'contentHash' },
     );
     try {
-      const requestTimeout = ANSWER_MS + Math.ceil(bytes / SLOWEST);
+      const requestTimeout = transferMs(bytes);
       await this.#client.send(command, { abortSignal: broken.signal, requestTimeout });
     } finally {
       body.destroy();

@@ -56,6 +56,10 @@ const describe = (error: unknown): string => {
   return status === undefined ? 'it cannot be reached' : `it answered ${status} (${nameOf(error)})`;
 };
 
+/** What is wrong with a bucket, as the end of a sentence. */
+export const troubleOf = (error: unknown): string =>
+  FULL.has(nameOf(error)) || statusOf(error) === 507 ? 'it is full' : describe(error);
+
 /** The error of a store in Duet's terms. Details that only the store's makers understand are in the cause. */
 export const storeError = ({ bucket, endpoint }: S3Location, error: unknown): Error => {
   if (FULL.has(nameOf(error)) || statusOf(error) === 507)

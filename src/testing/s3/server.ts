@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { faultOfSignature, type S3Account } from './signature.ts';
+import { isOfUpload, Uploads } from './uploads.ts';
 
 /** A request, as a test sees it. */
 export interface S3Request {
@@ -35,6 +36,8 @@ export interface S3Server {
   readonly endpoint: string;
   readonly objects: Map<string, Buffer>;
   readonly requests: readonly S3Request[];
+  /** Uploads in parts that were begun, and neither completed nor aborted. */
+  readonly openUploads: () => number;
   /** Number of answers that their readers have abandoned. */
   readonly abandoned: () => number;
   close(): Promise<void>;
@@ -45,12 +48,15 @@ const PIECE = 64 * 1024;
 const STATUS: Readonly<Record<string, number>> = {
   AccessDenied: 403,
   AuthorizationHeaderMalformed: 400,
+  EntityTooSmall: 400,
   InvalidAccessKeyId: 403,
+  InvalidPart: 400,
   InvalidRange: 416,
   MethodNotAllowed: 405,
   MissingContentLength: 411,
   NoSuchBucket: 404,
   NoSuchKey: 404,
+  NoSuchUpload: 404,
   SignatureDoesNotMatch: 403,
   XAmzContentSHA256Mismatch: 400,
 };
@@ -71,6 +77,7 @@ const fail = (answer: ServerResponse, code: string, status = STATUS[code] ?? 500
   xml(answer, status, 'Error', `<Code>${code}</Code><Message>${MESSAGES[code] ?? 'No.'}</Message>`);
 
 class Bucket {
+  readonly uploads = new Uploads();
   readonly objects = new Map<string, Buffer>();
   readonly requests: S3Request[] = [];
   abandoned = 0;
@@ -92,6 +99,7 @@ class Bucket {
     if (trouble && 'status' in trouble) return fail(answer, trouble.code, trouble.status);
     if (bucket !== this.#options.bucket) return fail(answer, 'NoSuchBucket');
     if (seen.key === '') return this.#list(url.searchParams, answer);
+    if (isOfUpload(url.searchParams)) return this.#upload(seen, url.searchParams, body, answer);
     return this.#object(seen, body, answer, trouble?.cutAfter);
   }
 
@@ -105,6 +113,26 @@ class Bucket {
     if (method === 'HEAD') return void answer.writeHead(200, { 'content-length': found.length }).end();
     if (method !== 'GET') return fail(answer, 'MethodNotAllowed');
     return sendObject(found, headers.range, answer, cut).catch(() => (this.abandoned += 1));
+  }
+
+  #upload({ method, key }: S3Request, query: URLSearchParams, body: Buffer, answer: ServerResponse): void {
+    const id = query.get('uploadId') ?? '';
+    if (method === 'POST' && query.has('uploads'))
+      return xml(
+        answer,
+        200,
+        'InitiateMultipartUploadResult',
+        `<UploadId>${this.uploads.begin()}</UploadId>`,
+      );
+    if (method === 'PUT') {
+      const etag = this.uploads.put(id, Number(query.get('partNumber')), body);
+      return etag === null ? fail(answer, 'NoSuchUpload') : void answer.writeHead(200, { etag }).end();
+    }
+    const whole = this.uploads.end(id, method === 'POST' ? body.toString() : null);
+    if (typeof whole === 'string') return fail(answer, whole);
+    if (method === 'DELETE') return void answer.writeHead(204).end();
+    this.objects.set(key, whole);
+    return xml(answer, 200, 'CompleteMultipartUploadResult', `<Key>${escaped(key)}</Key>`);
   }
 
   #list(query: URLSearchParams, answer: ServerResponse): void {
@@ -159,5 +187,6 @@ export async function openS3Server(options: S3ServerOptions): Promise<S3Server> 
   const { port } = server.address() as AddressInfo;
   const { objects, requests } = bucket;
   const abandoned = (): number => bucket.abandoned;
-  return { endpoint: `http://127.0.0.1:${port}`, objects, requests, abandoned, close };
+  const openUploads = (): number => bucket.uploads.open;
+  return { endpoint: `http://127.0.0.1:${port}`, objects, requests, abandoned, openUploads, close };
 }
