@@ -6,23 +6,24 @@ export interface FormPart {
   readonly type?: string;
 }
 
-const BOUNDARY = '----duet-form-of-the-tests';
+const USUAL_BOUNDARY = '----duet-form-of-the-tests';
 
-const headOf = ({ name, fileName, type }: FormPart): string => {
+const headOf = (boundary: string, { name, fileName, type }: FormPart): string => {
   const file = fileName === undefined ? '' : `; filename="${fileName}"`;
   const media = fileName === undefined ? '' : `\r\ncontent-type: ${type ?? 'application/octet-stream'}`;
-  return `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${file}${media}\r\n\r\n`;
+  return `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}${media}\r\n\r\n`;
 };
 
 /** A body of multipart/form-data. */
 export class SentForm {
-  readonly contentType = `multipart/form-data; boundary=${BOUNDARY}`;
+  readonly contentType: string;
   readonly payload: Buffer;
 
-  constructor(parts: readonly FormPart[]) {
-    const pieces = parts.flatMap((part) => [headOf(part), part.content, '\r\n']);
+  constructor(parts: readonly FormPart[], boundary = USUAL_BOUNDARY) {
+    this.contentType = `multipart/form-data; boundary=${boundary}`;
+    const pieces = parts.flatMap((part) => [headOf(boundary, part), part.content, '\r\n']);
     this.payload = Buffer.concat(
-      [...pieces, `--${BOUNDARY}--\r\n`].map((piece) => Buffer.from(piece as string)),
+      [...pieces, `--${boundary}--\r\n`].map((piece) => Buffer.from(piece as string)),
     );
   }
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 from collections.abc import Iterator
 
 import httpx
@@ -89,11 +90,26 @@ def test_hands_on_other_refusals(refusal: httpx.Response, waits: list[float]) ->
     assert waits == []
 
 
-def test_sends_forms_and_changes_once() -> None:
+class Pipe(io.BytesIO):
+    """What can be read once."""
+
+    def seekable(self) -> bool:
+        return False
+
+
+@pytest.mark.parametrize("content", [b"We open at nine.", io.BytesIO(b"We open at nine.")])
+def test_sends_forms_again_whole(content: bytes | io.BytesIO) -> None:
+    service = Service(BROKEN, httpx.Response(503), MADE)
+    duet_of(service).create_knowledge_base_file("kb_1", {"File": File("a.txt", content)})
+    assert len(set(service.keys)) == 1 and service.keys[0] and len(service.keys) == 3
+    assert all(b"We open at nine." in request.content for request in service.asked)
+
+
+def test_sends_streams_and_changes_once() -> None:
     service = Service(httpx.Response(503), httpx.Response(503), httpx.Response(503))
     duet = duet_of(service)
     with pytest.raises(ApiError):
-        duet.create_knowledge_base_file("kb_1", {"File": File("a.txt", b"a")})
+        duet.create_knowledge_base_file("kb_1", {"File": File("a.txt", Pipe(b"a"))})
     with pytest.raises(ApiError):
         duet.update_faq("faq_1", {"name": "Other"})
     with pytest.raises(ApiError):

@@ -5,7 +5,7 @@ import { HEADER } from './key.ts';
 const key = Type.Optional(
   Type.String({
     description:
-      'A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms',
+      'A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way',
   }),
 );
 

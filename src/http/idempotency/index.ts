@@ -3,12 +3,14 @@ import { ServiceError } from '../../errors/service-error.ts';
 import type { App } from '../app-types.ts';
 import { type AttemptParts, Attempts } from './attempts.ts';
 import { type Answered, claim, type Claim, type KeyOwner, type NewClaim } from './claims.store.ts';
+import { waitForForm } from './forms.ts';
 import { fingerprintOf, keyHashOf, keyOf } from './key.ts';
-import { withPlannedId } from './planned-ids.ts';
+import { type Planned, withPlannedId } from './planned-ids.ts';
 import { type Idempotent, recover } from './recovery.ts';
 import { openAnswer, REPLAYED, type StoredAnswer } from './stored-answer.ts';
 
 export { KEEP_MS } from './claims.store.ts';
+export { carryOutForm, FormContents } from './forms.ts';
 export { plannedIds } from './planned-ids.ts';
 export type { Idempotent } from './recovery.ts';
 export { withIdempotencyKey } from './documented.ts';
@@ -50,11 +52,19 @@ const requireFree = (found: Claim): Exclude<Claim, { state: 'underWay' | 'anothe
 const send = (reply: FastifyReply, status: number, { headers, body }: StoredAnswer): void =>
   void reply.code(status).headers(headers).header(REPLAYED, 'true').send(body);
 
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.toLowerCase().startsWith('multipart/') === true;
+
 /** The prefix of an id that nothing gets. */
 const NOTHING = 'none';
 
-/** What a request with a key becomes: answered, or carried out with this id for what it makes. */
-type Begun = { readonly makes: string; readonly id: string } | null;
+/** A request with a key. */
+interface Keyed {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly key: string;
+  readonly operation: Idempotent;
+}
 
 /** Finds out what a request with a key becomes. */
 class Idempotency {
@@ -70,30 +80,30 @@ class Idempotency {
     this.#attempts = new Attempts(parts);
   }
 
-  /** @returns null when the request has been answered */
-  async begin(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    key: string,
-    operation: Idempotent,
-  ): Promise<Begun> {
-    const wanted = this.#wanted(request, key, operation);
+  /**
+   * Claims the key for a request.
+   * @param body what the request says; it tells it from others
+   * @returns the id for what it makes; null when it has been answered
+   */
+  async begin(keyed: Keyed, body: unknown): Promise<Planned | null> {
+    const { request, reply, operation } = keyed;
+    const wanted = this.#wanted(keyed, body);
     const found = requireFree(await claim(this.#parts, wanted));
     if (found.state === 'answered') return this.#replay(reply, wanted, found);
     this.#attempts.begin(request, wanted);
     if (found.isRetry && (await this.#recovered(request, reply, operation, found.plannedId))) return null;
-    return { makes: operation.makes ?? NOTHING, id: found.plannedId };
+    return { prefix: operation.makes ?? NOTHING, id: found.plannedId };
   }
 
   end(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> {
     return this.#attempts.end(request, reply, payload);
   }
 
-  #wanted(request: FastifyRequest, key: string, { makes = NOTHING }: Idempotent): NewClaim {
+  #wanted({ request, key, operation: { makes = NOTHING } }: Keyed, body: unknown): NewClaim {
     const { ids } = this.#parts;
     const { ownerId, projectId, role } = this.#ownerOf(request);
     return {
-      ...{ ownerId, projectId, keyHash: keyHashOf(role, key), fingerprint: fingerprintOf(request) },
+      ...{ ownerId, projectId, keyHash: keyHashOf(role, key), fingerprint: fingerprintOf(request, body) },
       ...{ lease: ids.newId('lease'), plannedId: ids.newId(makes) },
     };
   }
@@ -125,7 +135,8 @@ class Idempotency {
  * Carries out a request with an `Idempotency-Key` once (draft-ietf-httpapi-idempotency-key-header): the same request is
  * answered the same for a day, another one with its key is 422, and 409 while the first is under way. Keys are those of
  * an owner and role. A request that is refused is forgotten, and may be sent again. One whose process died is carried
- * out by the next attempt, unless what it was to make is there.
+ * out by the next attempt, unless what it was to make is there. A form begins when its handler has read it
+ * (`carryOutForm`).
  *
  * The ids of the scope's handlers come from `plannedIds`.
  */
@@ -135,8 +146,13 @@ export function installIdempotency(app: App, parts: AttemptParts, scope: Scope):
     const operation = scope.find(request.method, request.routeOptions.url ?? '');
     const key = operation && keyOf(request);
     if (!operation || key == null) return done();
-    idempotency.begin(request, reply, key, operation).then(
-      (begun) => begun && withPlannedId(begun.makes, begun.id, done),
+    const keyed = { request, reply, key, operation };
+    if (isForm(request)) {
+      waitForForm(request, (contents) => idempotency.begin(keyed, contents));
+      return done();
+    }
+    idempotency.begin(keyed, request.body).then(
+      (planned) => planned && withPlannedId(planned, done),
       (error: Error) => done(error),
     );
   });

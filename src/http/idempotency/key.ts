@@ -12,8 +12,7 @@ const wrong = (sentence: string): ServiceError => new ServiceError('BadRequest',
 
 /**
  * The key that a client has given its request; null: none.
- * @throws ServiceError BadRequest for what is no key, and for a request with a form, whose bytes differ each time that
- * it is sent
+ * @throws ServiceError BadRequest for what is no key
  */
 export function keyOf(request: FastifyRequest): string | null {
   const given = request.headers[HEADER.toLowerCase()];
@@ -21,16 +20,17 @@ export function keyOf(request: FastifyRequest): string | null {
   const [, quoted, bare] = FORM.exec(String(given)) ?? [];
   const key = quoted ?? bare;
   if (key === undefined) throw wrong(`${HEADER} must be 1 to 255 visible characters, such as a UUID.`);
-  if (request.headers['content-type']?.startsWith('multipart/'))
-    throw wrong(`${HEADER} is not taken with a form; send JSON, or leave the header out.`);
   return key;
 }
 
 /** Under which a key is stored: keys of another role are others, so that none is answered what it may not see. */
 export const keyHashOf = (role: string, key: string): string => hashSecret(`${role} ${key}`);
 
-/** What tells one request from another: method, address and body. */
-export const fingerprintOf = ({ method, url, body }: FastifyRequest): string =>
+/**
+ * What tells one request from another: method, address and body.
+ * @param body what was sent, or the `FormContents` of a form
+ */
+export const fingerprintOf = ({ method, url }: FastifyRequest, body: unknown): string =>
   createHash('sha256')
     .update(`${method} ${url}\n`)
     .update(JSON.stringify(body ?? null))

@@ -2,16 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Ids } from '../../kernel/ids.ts';
 
 /** The id that the next thing of a kind gets. */
-interface Planned {
+export interface Planned {
   readonly prefix: string;
   readonly id: string;
-  isTaken: boolean;
 }
 
-const running = new AsyncLocalStorage<Planned>();
+const running = new AsyncLocalStorage<Planned & { isTaken: boolean }>();
 
-/** Runs `work`, in which the first id with the prefix is this one; by `plannedIds` alone. */
-export const withPlannedId = (prefix: string, id: string, work: () => void): void =>
+/** Runs `work`, in which the first id with the prefix is the planned one; by `plannedIds` alone. */
+export const withPlannedId = <T>({ prefix, id }: Planned, work: () => T): T =>
   running.run({ prefix, id, isTaken: false }, work);
 
 /** Ids as the source makes them, but for the one that the running request has been given before. */

@@ -1,10 +1,11 @@
 import multipart from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { callerOf } from '../../http/api-key.ts';
 import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { FORM, formValidator, jsonBody } from '../../http/form.ts';
+import { carryOutForm } from '../../http/idempotency/index.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
 import { projectScope } from '../../storage/scope.ts';
 import type { PlatformParts } from '../../app-parts.ts';
@@ -135,14 +136,28 @@ const readRoutes: PlatformPlugin = (app, parts) => {
   );
 };
 
-const createFromForm = async (parts: PlatformParts, request: FastifyRequest): Promise<Companion> => {
-  const { fields, file } = await receiveCompanion(request, parts.blobs);
-  if (file === null) return createCompanion(parts, callerOf(request), fields);
+const sendCreated = (parts: PlatformParts, reply: FastifyReply, companion: Companion): FastifyReply => {
+  const location = `/public/companions/${companion.id}`;
+  return reply.code(201).header('location', location).send(companionDetail(companion, parts.publicUrl()));
+};
+
+const createFromForm = async (
+  parts: PlatformParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const { fields, file, contents } = await receiveCompanion(request, parts.blobs);
+  const caller = callerOf(request);
   try {
-    return await createCompanionFromFile(parts, callerOf(request), fields, file);
+    return await carryOutForm(request, reply, contents, async () => {
+      const made = file
+        ? createCompanionFromFile(parts, caller, fields, file)
+        : createCompanion(parts, caller, fields);
+      return sendCreated(parts, reply, await made);
+    });
   } finally {
     // Of no effect once the file is kept.
-    await file.draft.discard();
+    await file?.draft.discard();
   }
 };
 
@@ -151,11 +166,9 @@ const createRoute: PlatformPlugin = async (app, parts) => {
   await app.register(multipart, { limits: SOURCE_FORM_LIMITS, throwFileSizeLimit: false });
   const options = { schema: create, validatorCompiler: formValidator as never };
   app.post('/public/companions', options, async (request, reply) => {
-    const companion = request.isMultipart()
-      ? await createFromForm(parts, request)
-      : await createCompanion(parts, callerOf(request), jsonBody(request) as CompanionCreate);
-    const location = `/public/companions/${companion.id}`;
-    return reply.code(201).header('location', location).send(companionDetail(companion, parts.publicUrl()));
+    if (request.isMultipart()) return createFromForm(parts, request, reply);
+    const fields = jsonBody(request) as CompanionCreate;
+    return sendCreated(parts, reply, await createCompanion(parts, callerOf(request), fields));
   });
 };
 

@@ -1,8 +1,10 @@
 import { open } from 'node:fs/promises';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { PlatformParts } from '../../app-parts.ts';
 import { invalidFields, ServiceError } from '../../errors/service-error.ts';
 import { formError, tagsOfForm } from '../../http/form.ts';
+import { FormContents } from '../../http/idempotency/index.ts';
 import { validatorCompiler } from '../../http/validation.ts';
 import { BlobTooLarge, type Draft } from '../../storage/blobs/blobs.ts';
 import { storeTrouble } from '../blobs/store-trouble.ts';
@@ -26,6 +28,7 @@ export interface IncomingCompanion {
   readonly fields: CompanionCreate;
   /** The caller keeps or discards it. */
   readonly file: { readonly draft: Draft; readonly kind: SourceKind } | null;
+  readonly contents: FormContents;
 }
 
 const tooLarge = (kind: SourceKind): ServiceError => {
@@ -66,6 +69,7 @@ async function kindOfDraft({ path, bytes }: Draft): Promise<SourceKind> {
 /** Reads one form part by part; the file goes to the store as a draft. */
 class FormReader {
   draft: Draft | null = null;
+  readonly #contents = new FormContents();
   readonly #texts = new Map<string, unknown>();
   readonly #blobs: PlatformParts['blobs'];
 
@@ -76,8 +80,8 @@ class FormReader {
   async read(request: FastifyRequest): Promise<IncomingCompanion> {
     let other: string | undefined;
     for await (const part of request.parts()) {
-      if (part.type !== 'file') this.#texts.set(part.fieldname, part.value);
-      else if (part.fieldname === 'File') this.draft = await this.#blobs.receive(part.file, MOST_BYTES);
+      if (part.type !== 'file') this.#field(part.fieldname, part.value);
+      else if (part.fieldname === 'File') await this.#file(part);
       else {
         other = part.fieldname.slice(0, 100);
         part.file.resume();
@@ -88,10 +92,21 @@ class FormReader {
     return this.#whole();
   }
 
+  #field(name: string, value: unknown): void {
+    this.#texts.set(name, value);
+    this.#contents.noteField(name, value);
+  }
+
+  async #file(part: MultipartFile): Promise<void> {
+    this.draft = await this.#blobs.receive(part.file, MOST_BYTES);
+    this.#contents.noteFile(part, this.draft.hash);
+  }
+
   async #whole(): Promise<IncomingCompanion> {
     const fields = fieldsOf(Object.fromEntries(this.#texts), this.draft !== null);
-    if (this.draft === null) return { fields, file: null };
-    return { fields, file: { draft: this.draft, kind: await kindOfDraft(this.draft) } };
+    const contents = this.#contents;
+    if (this.draft === null) return { fields, file: null, contents };
+    return { fields, file: { draft: this.draft, kind: await kindOfDraft(this.draft) }, contents };
   }
 }
 

@@ -10,6 +10,10 @@ const REPEATED: Idempotent = {};
 const OPERATIONS: Readonly<Record<string, Idempotent>> = {
   '/public/agents': { makes: 'agent' },
   '/public/companions': { makes: 'comp' },
+  '/public/companions/:companionId/recordings/from-file': {
+    makes: 'rec',
+    at: (id, path) => path.replace(/from-file\/?$/, id),
+  },
   '/public/digital-twins': { makes: 'comp', at: (id) => `/public/companions/${id}` },
   '/public/functions': { makes: 'fn' },
   '/public/faqs': { makes: 'faq' },

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { MultipartFile } from '@fastify/multipart';
 import { LARGEST_DOCUMENT } from '../../documents/index.ts';
 import { invalidFields, ServiceError } from '../../errors/service-error.ts';
 import { bareName, formError } from '../../http/form.ts';
+import { FormContents } from '../../http/idempotency/index.ts';
 import type { KnowledgeFileCreate } from './knowledge-files.schema.ts';
 
 /** A file that a client sends. */
@@ -11,6 +13,8 @@ export interface IncomingFile {
   /** The declared type; empty when there is none. */
   readonly contentType: string;
   readonly content: Buffer;
+  /** SHA-256 of the content, in hexadecimal. */
+  readonly contentHash: string;
   /** The field of the request that held the file, to name it in errors. */
   readonly field: 'content' | 'File';
 }
@@ -20,6 +24,8 @@ export type Incoming = { readonly url: string } | IncomingFile;
 /** A JSON body is limited to 1 MiB without the file in it (4-decisions, "Interface A, details"). */
 const REST_OF_JSON = 1024 * 1024;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** @returns null when the text is not base64 */
 const fromBase64 = (text: string): Buffer | null => {
@@ -49,7 +55,10 @@ export function incomingOfJson(body: KnowledgeFileCreate | null | undefined): In
   if (name === '') throw invalidFields({ fileName: ['is required with content'] });
   const bytes = fromBase64(content);
   if (bytes === null) throw invalidFields({ content: ['must be base64'] });
-  return { fileName: name, contentType: contentType ?? '', content: bytes, field: 'content' };
+  return {
+    ...{ fileName: name, contentType: contentType ?? '', field: 'content' },
+    ...{ content: bytes, contentHash: sha256(bytes) },
+  };
 }
 
 const TOO_LARGE = `A file may have at most ${LARGEST_DOCUMENT / 1024 / 1024} MB.`;
@@ -60,25 +69,36 @@ const readPart = async (part: MultipartFile): Promise<IncomingFile> => {
     fileName: bareName(part.filename) || 'file',
     contentType: part.mimetype,
     content,
+    contentHash: sha256(content),
     field: 'File',
   };
 };
 
+/** A file out of a form, and what the form says. */
+interface IncomingForm {
+  readonly file: IncomingFile;
+  readonly contents: FormContents;
+}
+
 /**
- * Reads the form part named `File`, and ignores the others.
+ * Reads the form part named `File`; the others are noted only.
  * @throws ServiceError
  */
-export async function incomingOfForm(request: FastifyRequest): Promise<Incoming> {
+export async function incomingOfForm(request: FastifyRequest): Promise<IncomingForm> {
+  const contents = new FormContents();
   let found: IncomingFile | null = null;
   try {
     for await (const part of request.parts()) {
-      if (part.type !== 'file') continue;
-      if (part.fieldname !== 'File') part.file.resume();
-      else found = await readPart(part);
+      if (part.type !== 'file') contents.noteField(part.fieldname, part.value);
+      else if (part.fieldname !== 'File') part.file.resume();
+      else {
+        found = await readPart(part);
+        contents.noteFile(part, found.contentHash);
+      }
     }
   } catch (error) {
     throw formError(error, request, TOO_LARGE);
   }
   if (found === null) throw invalidFields({ File: ['is required'] });
-  return found;
+  return { file: found, contents };
 }

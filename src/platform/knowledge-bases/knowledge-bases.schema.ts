@@ -55,3 +55,4 @@ export const KnowledgeBaseQuery = Type.Object({
 export type KnowledgeBaseQuery = Static<typeof KnowledgeBaseQuery>;
 
 export const KnowledgeBaseParams = Type.Object({ knowledgeBaseId: Type.String() });
+export type KnowledgeBaseParams = Static<typeof KnowledgeBaseParams>;

@@ -1,11 +1,12 @@
 import multipart from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { LARGEST_DOCUMENT } from '../../documents/index.ts';
 import { callerOf } from '../../http/api-key.ts';
 import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { FORM, formValidator } from '../../http/form.ts';
+import { carryOutForm } from '../../http/idempotency/index.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { type Incoming, incomingOfForm, incomingOfJson } from './incoming-file.ts';
@@ -85,26 +86,28 @@ const remove = {
   response: { 200: Type.Object({}), ...failures(404) },
 };
 
-const incomingOf = (request: FastifyRequest): Promise<Incoming> | Incoming =>
-  request.isMultipart()
-    ? incomingOfForm(request)
-    : incomingOfJson(request.body as KnowledgeFileCreate | null);
-
 /** A scope of its own, because only this route accepts a form. */
 const adding: PlatformPlugin = async (app, parts) => {
   await app.register(multipart, { limits: { files: 1, fields: 20, parts: 21, fileSize: LARGEST_DOCUMENT } });
   const options = { schema: create, bodyLimit: BODY_LIMIT, validatorCompiler: formValidator as never };
 
-  app.post(FILES, options, async (request, reply) => {
-    const { knowledgeBaseId } = request.params as { knowledgeBaseId: string };
-    const caller = callerOf(request);
-    await requireKnowledgeBase(parts, caller, knowledgeBaseId);
-    const { file, warning } = await addFile(parts, caller, knowledgeBaseId, await incomingOf(request));
+  const add = async (request: FastifyRequest, reply: FastifyReply, incoming: Incoming) => {
+    const { knowledgeBaseId } = request.params as KnowledgeBaseParams;
+    const { file, warning } = await addFile(parts, callerOf(request), knowledgeBaseId, incoming);
     const location = `/public/knowledge-bases/${knowledgeBaseId}/files/${file.id}`;
     return reply
       .code(201)
       .header('location', location)
       .send({ ...presentFile(file), ...(warning !== null && { warnings: [warning] }) });
+  };
+
+  app.post(FILES, options, async (request, reply) => {
+    const { knowledgeBaseId } = request.params as KnowledgeBaseParams;
+    await requireKnowledgeBase(parts, callerOf(request), knowledgeBaseId);
+    if (!request.isMultipart())
+      return add(request, reply, incomingOfJson(request.body as KnowledgeFileCreate | null));
+    const { file, contents } = await incomingOfForm(request);
+    return carryOutForm(request, reply, contents, () => add(request, reply, file));
   });
 };
 

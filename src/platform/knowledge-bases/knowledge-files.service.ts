@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { PlatformParts } from '../../app-parts.ts';
 import { detectKind, documentKinds, kindByName, type Refusal } from '../../documents/index.ts';
 import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
@@ -57,7 +56,7 @@ const describeContent = async (file: IncomingFile): Promise<Described> => {
     content_type: mediaTypeOf(detected.kind, file.contentType),
     source_url: null,
     content: file.content,
-    content_hash: createHash('sha256').update(file.content).digest('hex'),
+    content_hash: file.contentHash,
     size_bytes: file.content.length,
   };
 };

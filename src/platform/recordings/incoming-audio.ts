@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import type { PlatformParts } from '../../app-parts.ts';
 import { invalidFields, ServiceError } from '../../errors/service-error.ts';
 import { bareName, formError, tagsOfForm } from '../../http/form.ts';
+import { FormContents } from '../../http/idempotency/index.ts';
 import { Tags } from '../../http/schemas.ts';
 import { validatorCompiler } from '../../http/validation.ts';
 import { BlobTooLarge, type Draft } from '../../storage/blobs/blobs.ts';
@@ -29,6 +30,7 @@ export interface IncomingAudio {
   /** The name without folders; never empty. */
   readonly fileName: string;
   readonly tags: Readonly<Record<string, string>>;
+  readonly contents: FormContents;
 }
 
 const sizeOf = (bytes: number): string =>
@@ -66,6 +68,7 @@ class FormReader {
   #draft: Draft | null = null;
   #fileName = 'recording';
   #tags: Record<string, string> = {};
+  readonly #contents = new FormContents();
   readonly #others: string[] = [];
   readonly #blobs: PlatformParts['blobs'];
   readonly #most: number;
@@ -79,13 +82,19 @@ class FormReader {
     try {
       for await (const part of request.parts()) {
         if (part.type === 'file') await this.#file(part);
-        else if (part.fieldname === 'tags') this.#tags = tagsOf(part.value);
+        else this.#field(part.fieldname, part.value);
       }
-      return { draft: this.#whole(), fileName: this.#fileName, tags: this.#tags };
+      const [draft, contents] = [this.#whole(), this.#contents];
+      return { draft, fileName: this.#fileName, tags: this.#tags, contents };
     } catch (error) {
       await this.#draft?.discard();
       throw error;
     }
+  }
+
+  #field(name: string, value: unknown): void {
+    if (name === 'tags') this.#tags = tagsOf(value);
+    this.#contents.noteField(name, value);
   }
 
   async #file(part: MultipartFile): Promise<void> {
@@ -95,6 +104,7 @@ class FormReader {
       return;
     }
     this.#draft = await this.#blobs.receive(part.file, this.#most);
+    this.#contents.noteFile(part, this.#draft.hash);
     this.#fileName = bareName(part.filename ?? '') || 'recording';
   }
 

@@ -5,6 +5,7 @@ import { callerOf } from '../../http/api-key.ts';
 import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { FORM, formValidator } from '../../http/form.ts';
+import { carryOutForm } from '../../http/idempotency/index.ts';
 import { installOptionalBody } from '../../http/optional-body.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
 import { projectScope } from '../../storage/scope.ts';
@@ -98,17 +99,20 @@ export const recordingRoutesOf =
     app.post(`${RECORDINGS}/from-file`, options, async (request, reply) => {
       const companion = await companionOf(request);
       const incoming = await receiveAudio(request, parts.blobs, limits);
-      const stored = await addRecording(
-        { ...parts, inspector },
-        callerOf(request),
-        companion.id,
-        incoming,
-        limits.seconds,
-      );
-      return reply
-        .code(201)
-        .header('location', `/public/companions/${companion.id}/recordings/${stored.id}`)
-        .send(presentRecording(stored, companion, publicUrl()));
+      const add = async () => {
+        const adding = { ...parts, inspector };
+        const stored = await addRecording(adding, callerOf(request), companion.id, incoming, limits.seconds);
+        return reply
+          .code(201)
+          .header('location', `/public/companions/${companion.id}/recordings/${stored.id}`)
+          .send(presentRecording(stored, companion, publicUrl()));
+      };
+      try {
+        return await carryOutForm(request, reply, incoming.contents, add);
+      } finally {
+        // Of no effect once the file is kept.
+        await incoming.draft.discard();
+      }
     });
 
     app.get(RECORDINGS, { schema: list }, async (request) => {

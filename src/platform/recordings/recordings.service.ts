@@ -44,6 +44,7 @@ const soundOf = async (
 /**
  * Stores a sound file as a recording that waits for its video: `pending` (spec A.9). A stock companion may have
  * recordings too; they belong to the project, not to the companion.
+ * @param incoming the caller discards its draft
  * @param most the longest duration in seconds
  * @throws ServiceError UnsupportedMediaType, ValidationFailed, and NotFound when the companion is gone
  */
@@ -59,8 +60,6 @@ export async function addRecording(
     return await store(parts, of, companionId, incoming, sound);
   } catch (error) {
     throw storeTrouble(error) ?? error;
-  } finally {
-    await incoming.draft.discard();
   }
 }
 

@@ -2806,7 +2806,7 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
-                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -3463,7 +3463,7 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
-                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -3995,7 +3995,7 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
-                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4862,6 +4862,8 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way */
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description Id of the companion */
@@ -4897,6 +4899,7 @@ export interface operations {
             201: {
                 headers: {
                     "Duet-Ignored-Fields": components["headers"]["Duet-Ignored-Fields"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4931,6 +4934,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A limit, or the state that something is in, refuses it */
+            409: {
+                headers: {
+                    /** @description Seconds to wait, where all places for sessions are taken */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description The body is too large */
             413: {
                 headers: {
@@ -4942,6 +4956,15 @@ export interface operations {
             };
             /** @description The media type of the body is not supported */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5271,7 +5294,7 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
-                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5512,7 +5535,7 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
-                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5910,7 +5933,7 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
-                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6318,7 +6341,7 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
-                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6430,7 +6453,7 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
-                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6958,7 +6981,7 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
-                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7494,7 +7517,7 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
-                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7807,7 +7830,7 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
-                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8201,7 +8224,7 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
-                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -8688,7 +8711,7 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
-                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9622,7 +9645,7 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
-                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10083,7 +10106,7 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
-                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10359,7 +10382,7 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
-                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10600,7 +10623,7 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
-                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11285,7 +11308,7 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
-                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11631,7 +11654,7 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
-                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12028,7 +12051,7 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
-                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13093,7 +13116,7 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
-                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13372,7 +13395,7 @@ export interface operations {
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
                 "X-API-Version"?: string;
-                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way. Not with forms */
+                /** @description A value of your own, such as a UUID: for 24 hours the same request with the same key is carried out once and answered the same. Another request with the key is 422; 409 while the first one is under way */
                 "Idempotency-Key"?: string;
             };
             path?: never;

@@ -67,6 +67,15 @@ describe('calls whose answer did not come', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('are sent again as they are, a form with a key of the caller, too', async () => {
+    const form = new FormData();
+    form.append('File', new File(['We open at nine.'], 'hours.txt'));
+    const { asked, fetch } = answering(json(503), json(201, { id: 'file_1' }));
+    expect((await fetch(post({ 'Idempotency-Key': 'upload-7' }, form))).status).toBe(201);
+    expect(keysOf(asked)).toEqual(['upload-7', 'upload-7']);
+    for (const request of asked) expect(await request.text()).toContain('We open at nine.');
+  });
+
   it('keep a key of the caller, and forms have none', async () => {
     const { asked, fetch } = answering();
     await fetch(post({ 'Idempotency-Key': 'order-7' }));

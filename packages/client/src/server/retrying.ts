@@ -34,7 +34,7 @@ async function waitAfter(response: Response, ownMs: number): Promise<number | nu
   return ms <= LONGEST_WAIT_MS ? ms : null;
 }
 
-/** A form takes no key, and a stream can be sent once. */
+/** The file of a form would have to be kept in memory for another attempt, which is for the caller to say. */
 const isForm = (request: Request): boolean =>
   request.headers.get('content-type')?.startsWith('multipart/') === true;
 
@@ -49,7 +49,8 @@ const mayRepeat = (request: Request): boolean =>
 
 /**
  * Sends calls again whose answer did not come, or that the service could not take, after a short wait that grows. Each
- * POST has an `Idempotency-Key`, so that it is carried out once; forms and PATCH are sent once.
+ * POST has an `Idempotency-Key`, so that it is carried out once. PATCH is sent once, and so are forms without a key of
+ * the caller.
  */
 export function retrying(fetch: Fetch, { retries, wait, random }: Retries): Fetch {
   /** An answer that stands, or in how many milliseconds the call is sent again. */

@@ -16,15 +16,15 @@ _LONGEST_WAIT = 5.0
 
 
 class Call:
-    """One call. A POST has an `Idempotency-Key`, so that it is carried out once; forms and PATCH are sent once.
+    """One call. A POST has an `Idempotency-Key`, so that it is carried out once. PATCH is sent once, and so are forms
+    with a file that can be read only once.
 
     arguments: what httpx takes for it
     retries: how often it is sent again at most; 0: never, and without a key
     """
 
     def __init__(self, method: str, headers: Mapping[str, str], arguments: dict[str, Any], retries: int) -> None:
-        is_form = "files" in arguments
-        has_key = method == "POST" and not is_form and retries > 0
+        has_key = method == "POST" and retries > 0 and _can_be_repeated(arguments)
         key = {_KEY: str(uuid.uuid4())} if has_key else {}
         self.arguments: dict[str, Any] = {**arguments, "headers": {**headers, **key}}
         self._left = retries if has_key or method not in ("POST", "PATCH") else 0
@@ -41,6 +41,14 @@ class Call:
         wait = max(self._own_wait * (1 + random.random()), _asked(response))
         self._own_wait *= 2
         return wait if wait <= _LONGEST_WAIT else None
+
+
+def _can_be_repeated(arguments: Mapping[str, Any]) -> bool:
+    """Whether all files of a form can be read from their beginning again, as httpx does; else what follows is lost."""
+    return all(
+        not hasattr(content, "read") or content.seekable()
+        for _name, content, *_media_type in arguments.get("files", {}).values()
+    )
 
 
 def _may_pass(response: httpx.Response | None) -> bool:
