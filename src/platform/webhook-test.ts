@@ -78,13 +78,51 @@ const report = (now: number): WebhookEvent['data'] => ({
   isTruncated: false,
 });
 
-const dataOf = (type: EventType, now: number, origin: string): WebhookEvent['data'] => {
-  if (type === 'session.started') return sessionStarted(session(now)).data;
-  if (type === 'session.closed') return sessionClosed(session(now)).data;
-  if (type === 'session.report') return report(now);
-  if (type === 'session.failed') return { session: failedSession(now) };
-  if (type === 'call.failed') return { session: failedCall(now) };
-  return { companion: companion(now, origin) };
+/** A file that nobody sent. */
+const file = (now: number, failureReason: string | null) => ({
+  knowledgeBaseId: 'kb_test',
+  file: {
+    ...{ id: 'file_test', status: failureReason === null ? 'ready' : 'failed', originalName: 'test.txt' },
+    ...{ contentType: 'text/plain', summary: '', createdAt: new Date(now).toISOString(), failureReason },
+  },
+});
+
+/** A recording that nobody made. */
+const recording = (now: number, origin: string, fault: object | null) => {
+  const seconds = Math.floor(now / 1000);
+  const audio = `${origin}/media/recordings/test`;
+  const urlOf = (name: string) => (fault ? null : `${audio}/${name}`);
+  return {
+    ...{ id: 'rec_test', text: null, audioUrl: audio, fromFile: true, provider: 'builtin', voiceId: null },
+    ...{ previewUrl: previewUrlOf(origin, null), status: fault ? 'failed' : 'completed' },
+    ...{ createdAt: seconds, updatedAt: seconds, tags: {} },
+    companion: { id: 'comp_test', firstName: 'Test', lastName: '' },
+    ...{ videoUrl: urlOf('video.mp4'), videoWebmUrl: urlOf('video.webm') },
+    ...{ visemesUrl: urlOf('visemes.json'), seconds: 1, progress: fault ? 0 : 1, error: fault },
+  };
+};
+
+const FAULT = { code: 'TestFault', message: 'Made up for a test event.' };
+
+type DataOf = (now: number, origin: string) => WebhookEvent['data'];
+
+const DATA: Readonly<Record<EventType, DataOf>> = {
+  'session.started': (now) => sessionStarted(session(now)).data,
+  'session.closed': (now) => sessionClosed(session(now)).data,
+  'session.report': report,
+  'session.failed': (now) => ({ session: failedSession(now) }),
+  'call.failed': (now) => ({ session: failedCall(now) }),
+  'companion.created': (now, origin) => ({ companion: companion(now, origin) }),
+  'companion.updated': (now, origin) => ({ companion: companion(now, origin) }),
+  'companion.deleted': (now, origin) => ({ companion: companion(now, origin) }),
+  'companion.failed': (now, origin) => ({
+    companion: { ...companion(now, origin), status: 'pending' },
+    generation: { step: 'portrait', attempts: 1, error: FAULT },
+  }),
+  'knowledge_file.ready': (now) => file(now, null),
+  'knowledge_file.failed': (now) => file(now, FAULT.message),
+  'recording.completed': (now, origin) => ({ recording: recording(now, origin, null) }),
+  'recording.failed': (now, origin) => ({ recording: recording(now, origin, FAULT) }),
 };
 
 /**
@@ -103,7 +141,7 @@ export async function testWebhook(
     parts,
     owner,
     webhookId,
-    (type) => dataOf(type, now, parts.publicUrl()),
+    (type) => DATA[type](now, parts.publicUrl()),
     wanted,
   );
   // A delivery that was just made has not failed, for however long it may be tried.

@@ -1,6 +1,12 @@
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { Nullable, UnixSeconds } from '../http/schemas.ts';
 import type { EventType } from './events.ts';
+import {
+  type EventFacts,
+  resourceEvents,
+  type ResourceParts,
+  shownCompanion,
+} from './resource-event-schemas.ts';
 
 const session = {
   id: Type.String({ description: 'Id of the session' }),
@@ -23,9 +29,10 @@ const Closed = Type.Object({
   }),
 });
 
-/** The schemas of other rooms that events are made of: a companion, and what a session's record has of these. */
-export interface EventParts {
-  readonly companion: object;
+export type { EventFacts } from './resource-event-schemas.ts';
+
+/** The schemas of other rooms that events are made of: resources, and what a session's record has of these. */
+export interface EventParts extends ResourceParts {
   readonly item: object;
   readonly toolCall: object;
   readonly call: object;
@@ -76,13 +83,6 @@ const reportData = ({ call, item, toolCall }: EventParts) =>
     }),
   });
 
-/** What a message of an event says: when it comes, and the shape and an example of its `data`. */
-export interface EventFacts {
-  readonly description: string;
-  readonly data: object;
-  readonly example: object;
-}
-
 const shown = {
   ...{ id: 'sess_41', type: 'webrtc', companionId: 'comp_amara', externalClientId: 'ada' },
   ...{ createdAt: 1767225597, startedAt: 1767225600 },
@@ -122,14 +122,6 @@ const shownReport = {
   ],
   isTruncated: false,
 };
-
-const shownCompanion = (status: string) => ({
-  companion: {
-    ...{ id: 'comp_alma', firstName: 'Alma', lastName: '', headline: '', ethnicity: '', gender: 'female' },
-    ...{ previewUrl: 'https://duet.example.com/media/companions/comp_alma/preview.png' },
-    ...{ videoLoopUrl: null, tags: {}, status, createdAt: 1767225000, externalClientId: null, versions: [] },
-  },
-});
 
 /** The facts of the events that webhooks receive only if they ask for them by name. */
 const detailedEvents = (parts: EventParts) => ({
@@ -183,6 +175,7 @@ export const webhookEvents = (parts: EventParts): Readonly<Record<EventType, Eve
       example: shownCompanion('completed'),
     },
     ...detailedEvents(parts),
+    ...resourceEvents(parts),
   };
 };
 

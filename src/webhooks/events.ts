@@ -14,6 +14,11 @@ export const EVENT_TYPES = [
   'session.report',
   'session.failed',
   'call.failed',
+  'companion.failed',
+  'knowledge_file.ready',
+  'knowledge_file.failed',
+  'recording.completed',
+  'recording.failed',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
@@ -24,12 +29,26 @@ interface SessionData {
   readonly isTruncated?: boolean;
 }
 
+/** A companion, and why it could not be made. */
+interface CompanionData {
+  readonly companion: object;
+  readonly generation?: object;
+}
+
+interface FileData {
+  readonly knowledgeBaseId: string;
+  readonly file: object;
+}
+
 export interface WebhookEvent {
   readonly type: EventType;
   readonly organizationId: string;
   readonly projectId: string;
-  /** The session in the shape of A.12 with what the type adds, or the companion in the shape of the summary of A.8. */
-  readonly data: SessionData | { readonly companion: object };
+  /**
+   * The session in the shape of A.12 with what the type adds, the companion in the shape of the summary of A.8, the
+   * file of A.10, or the recording of A.9.
+   */
+  readonly data: SessionData | CompanionData | FileData | { readonly recording: object };
 }
 
 /** The notification channel that wakes the dispatchers; a notification is sent with the commit. */

@@ -20,7 +20,7 @@ const SESSION: Emptied = [
   ...CONTENT,
 ];
 
-/** What an event of a companion says of the person that it was made of. */
+/** What an event of a companion, or of what it says, tells of the person that it was made of. */
 const COMPANION: Emptied = [
   ['{data,companion,externalClientId}', 'null'],
   ['{data,companion,firstName}', '""'],
@@ -29,6 +29,15 @@ const COMPANION: Emptied = [
   ['{data,companion,previewUrl}', 'null'],
   ['{data,companion,videoLoopUrl}', 'null'],
   ['{data,companion,tags}', '{}'],
+  ['{data,recording,companion,firstName}', '""'],
+  ['{data,recording,companion,lastName}', '""'],
+  ['{data,recording,text}', 'null'],
+  ['{data,recording,audioUrl}', 'null'],
+  ['{data,recording,previewUrl}', 'null'],
+  ['{data,recording,videoUrl}', 'null'],
+  ['{data,recording,videoWebmUrl}', 'null'],
+  ['{data,recording,visemesUrl}', 'null'],
+  ['{data,recording,tags}', '{}'],
 ];
 
 const emptied = (parts: Emptied): RawBuilder<string> =>
@@ -84,7 +93,8 @@ export const redactTranscript = (scope: ProjectScope, sessionId: string, at: Dat
 
 /** Takes the person out of the deliveries about a companion that was made of that person. */
 export const redactCompanion = (scope: ProjectScope, companionId: string, at: Date): Promise<number> => {
-  const concerned = sql<boolean>`event_type like 'companion.%' and strpos(body, ${companionId}) > 0`;
+  const concerned = sql<boolean>`(event_type like 'companion.%' or event_type like 'recording.%')
+    and strpos(body, ${companionId}) > 0`;
   return redact(scope, { concerned, parts: COMPANION }, at);
 };
 

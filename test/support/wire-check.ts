@@ -1,3 +1,4 @@
+import addFormats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { asyncApiDocument } from '../../src/asyncapi/document.ts';
 import type { MessageObject } from '../../src/asyncapi/asyncapi-document.ts';
@@ -6,6 +7,7 @@ import { unknownFields } from '../../src/http/unknown-fields.ts';
 export const WIRE_DOCUMENT = asyncApiDocument('http://localhost:8080');
 
 const ajv = new Ajv2020({ strict: false });
+addFormats(ajv);
 const checks = new Map<MessageObject, ValidateFunction>();
 
 const checkOf = (message: MessageObject): ValidateFunction => {

@@ -4,6 +4,8 @@ import type { Caller } from '../../http/api-key.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { emitEvent } from '../../webhooks/events.ts';
 import { type Companion, companionSummary } from './companions.presenter.ts';
+import { presentGeneration } from './generation/generation.presenter.ts';
+import type { Generation } from './generation/generation.store.ts';
 
 /** The organization and project that own a companion. */
 export type Owner = Pick<Caller, 'organizationId' | 'projectId'>;
@@ -28,3 +30,26 @@ export const announce = (
     projectId,
     data: { companion: companionSummary(companion, parts.publicUrl()) },
   });
+
+/**
+ * Tells webhooks that ask for it that a companion could not be made, and why.
+ * @param transaction the one that stores so
+ */
+export const announceFailed = (
+  transaction: Kysely<Schema>,
+  parts: Pick<PlatformParts, 'ids' | 'clock' | 'publicUrl'>,
+  { organizationId, projectId }: Owner,
+  companion: Companion,
+  generation: Generation,
+): Promise<void> => {
+  const { step, attempts, error } = presentGeneration(companion, generation);
+  return emitEvent(transaction, parts, {
+    type: 'companion.failed',
+    organizationId,
+    projectId,
+    data: {
+      companion: companionSummary(companion, parts.publicUrl()),
+      generation: { step, attempts, error },
+    },
+  });
+};

@@ -12,6 +12,7 @@ import { projectScope } from '../../storage/scope.ts';
 import { type Incoming, incomingOfForm, incomingOfJson } from './incoming-file.ts';
 import { KnowledgeBaseParams } from './knowledge-bases.schema.ts';
 import { requireKnowledgeBase } from './knowledge-bases.service.ts';
+import { presentFile } from './knowledge-files.presenter.ts';
 import {
   KnowledgeFile,
   KnowledgeFileCreate,
@@ -22,18 +23,7 @@ import {
   KnowledgeFileSummary,
 } from './knowledge-files.schema.ts';
 import { addFile, deleteFile, patchSummary, requireFile } from './knowledge-files.service.ts';
-import { findFiles, type StoredFile } from './knowledge-files.store.ts';
-
-/** The file in the shape of A.10, with the reason of a failure. */
-const presentFile = (stored: StoredFile): KnowledgeFile => ({
-  id: stored.id,
-  status: stored.status,
-  originalName: stored.original_name,
-  contentType: stored.content_type,
-  summary: stored.summary,
-  createdAt: stored.created_at.toISOString(),
-  failureReason: stored.failure,
-});
+import { findFiles } from './knowledge-files.store.ts';
 
 const tags = ['Knowledge bases'];
 const FILES = '/public/knowledge-bases/:knowledgeBaseId/files';

@@ -6,7 +6,7 @@ import type { KnowledgeFileTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import { holds } from '../../storage/search.ts';
 
-const columns = [
+export const columns = [
   'id',
   'status',
   'original_name',

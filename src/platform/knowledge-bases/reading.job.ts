@@ -13,10 +13,12 @@ import { type ProjectScope, projectScope } from '../../storage/scope.ts';
 import { fetchFile, FileNotThere } from './fetch-file.ts';
 import { charsetOf, mediaTypeOf, nameOfUrl } from './media-types.ts';
 import { passagesOf } from './passages.ts';
+import { announceFile } from './reading.events.ts';
 import {
   beginReading,
   type FileToRead,
   keepFetched,
+  type ReadFile,
   storeFailure,
   storeRead,
   storeTry,
@@ -26,7 +28,7 @@ import { summarize } from './summary.ts';
 /** The job kind for reading a knowledge file, with the payload `{organizationId, projectId, fileId}`. */
 export const KNOWLEDGE_READ = 'knowledge.read';
 
-type ReadingParts = Pick<PlatformParts, 'db' | 'clock' | 'egress'>;
+type ReadingParts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'egress'>;
 
 /** Waits before another try, for an address that does not answer: a minute together (8-client-facts, A.6). */
 const RETRY_AFTER_MS = [5_000, 15_000, 40_000];
@@ -107,7 +109,7 @@ class KnowledgeReading implements JobHandler {
     try {
       await this.#read(scope, file, owner, signal);
     } catch (error) {
-      if (isFinal(error)) return storeFailure(scope, fileId, error.message);
+      if (isFinal(error)) return this.#fail(scope, fileId, error.message);
       if (!signal.aborted) await storeTry(scope, fileId, reasonOf(error) ?? 'It could not be read at once.');
       throw error;
     }
@@ -115,7 +117,7 @@ class KnowledgeReading implements JobHandler {
 
   async givenUp(payload: Record<string, unknown>, error: unknown): Promise<void> {
     const { scope, fileId } = this.#of(payload);
-    await storeFailure(scope, fileId, reasonOf(error) ?? 'It could not be read, in several tries.');
+    await this.#fail(scope, fileId, reasonOf(error) ?? 'It could not be read, in several tries.');
   }
 
   #of({ organizationId, projectId, fileId }: Record<string, unknown>) {
@@ -132,9 +134,20 @@ class KnowledgeReading implements JobHandler {
     const text = await this.#reader.read({ kind, content, charset, owner }, signal);
     if (text === '') throw new UnreadableDocument(NO_TEXT);
     const read = { text, summary: summarize(text), passages: await splitPatiently(text) };
-    await this.#parts.db
-      .transaction()
-      .execute((transaction) => storeRead(scope.within(transaction), file.id, read));
+    await this.#store(scope, (within) => storeRead(within, file.id, read));
+  }
+
+  #fail(scope: ProjectScope, fileId: string, reason: string): Promise<void> {
+    return this.#store(scope, (within) => storeFailure(within, fileId, reason));
+  }
+
+  /** Stores what has become of a file, and tells of it, in one transaction. */
+  #store(scope: ProjectScope, store: (within: ProjectScope) => Promise<ReadFile | undefined>): Promise<void> {
+    return this.#parts.db.transaction().execute(async (transaction) => {
+      const within = scope.within(transaction);
+      const file = await store(within);
+      if (file) await announceFile(within, this.#parts, file);
+    });
   }
 }
 

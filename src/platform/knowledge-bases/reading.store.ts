@@ -1,11 +1,15 @@
 import type { Selectable } from 'kysely';
 import type { KnowledgeFileTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
+import { columns, type StoredFile } from './knowledge-files.store.ts';
 
 export type FileToRead = Pick<
   Selectable<KnowledgeFileTable>,
   'id' | 'original_name' | 'content_type' | 'source_url' | 'content'
 >;
+
+/** A file that was read, or cannot be. */
+export type ReadFile = StoredFile & Pick<Selectable<KnowledgeFileTable>, 'knowledge_base_id'>;
 
 /** Marks a file as being read; undefined when it is gone, or has been read already. */
 export const beginReading = (scope: ProjectScope, id: string): Promise<FileToRead | undefined> =>
@@ -32,13 +36,13 @@ const AT_ONCE = 1000;
 /**
  * Stores the text of a file, its summary and its passages; call it in a transaction. A summary that somebody has
  * written meanwhile stays.
- * @returns false when the file is gone
+ * @returns the file; undefined when it is gone
  */
 export async function storeRead(
   scope: ProjectScope,
   id: string,
   read: { readonly text: string; readonly summary: string; readonly passages: readonly string[] },
-): Promise<boolean> {
+): Promise<ReadFile | undefined> {
   const file = await scope
     .update('knowledge_files')
     .set((to) => ({
@@ -50,9 +54,9 @@ export async function storeRead(
     }))
     .where('id', '=', id)
     .where('status', '=', 'processing')
-    .returning('id')
+    .returning([...columns, 'knowledge_base_id'])
     .executeTakeFirst();
-  if (!file) return false;
+  if (!file) return undefined;
   await scope.db.deleteFrom('knowledge_passages').where('file_id', '=', id).execute();
   const rows = read.passages.map((text, position) => ({ file_id: id, position, text }));
   for (let from = 0; from < rows.length; from += AT_ONCE) {
@@ -61,18 +65,25 @@ export async function storeRead(
       .values(rows.slice(from, from + AT_ONCE))
       .execute();
   }
-  return true;
+  return file;
 }
 
-/** Stores why a file cannot be read. The file stays, so that people can see the reason. */
-export async function storeFailure(scope: ProjectScope, id: string, failure: string): Promise<void> {
-  await scope
+/**
+ * Stores why a file cannot be read. The file stays, so that people can see the reason.
+ * @returns the file; undefined when it is gone, or was read or given up before
+ */
+export const storeFailure = (
+  scope: ProjectScope,
+  id: string,
+  failure: string,
+): Promise<ReadFile | undefined> =>
+  scope
     .update('knowledge_files')
     .set({ status: 'failed', failure, content: null })
     .where('id', '=', id)
     .where('status', 'in', ['pending', 'processing'])
-    .execute();
-}
+    .returning([...columns, 'knowledge_base_id'])
+    .executeTakeFirst();
 
 /** Stores why a try has failed, of a file that is tried again. */
 export async function storeTry(scope: ProjectScope, id: string, failure: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Companion } from '../companions/companions.presenter.ts';
 import { findCompanion } from '../companions/companions.store.ts';
 import { ProgressWriter } from '../progress-writer.ts';
 import type { RecordingLimits } from './incoming-audio.ts';
+import { announceRecording } from './rendering.events.ts';
 import { renderingFaultOf, RecordingGone } from './rendering.faults.ts';
 import { type RenderingOrder, orderOf, RECORDING_MAKE } from './rendering.queue.ts';
 import { beginRendering, findToRender, storeFault, storeProgress } from './rendering.store.ts';
@@ -86,13 +87,19 @@ class RecordingRendering implements JobHandler {
     this.#parts.log.info({ recording: order.recordingId, code }, 'a recording could not be made');
   }
 
+  /** Stores a fault, and tells of a final one in the same transaction. */
   #store(
     { projectId, recordingId }: RenderingOrder,
     status: 'pending' | 'failed',
     error: unknown,
   ): Promise<void> {
-    const scope: ProjectScope = projectScope(this.#parts.db, projectId);
-    return storeFault(scope, recordingId, status, renderingFaultOf(error), this.#now());
+    return this.#parts.db.transaction().execute(async (transaction) => {
+      const scope = projectScope(transaction, projectId);
+      const stored = await storeFault(scope, recordingId, status, renderingFaultOf(error), this.#now());
+      if (!stored || status === 'pending') return;
+      const companion = await findCompanion(transaction, projectId, stored.companion_id);
+      if (companion) await announceRecording(scope, this.#parts, stored, companion);
+    });
   }
 
   #now(): Date {

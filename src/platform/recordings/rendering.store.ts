@@ -50,19 +50,20 @@ export async function storeProgress(scope: ProjectScope, id: string, progress: n
 /**
  * Stores why a try failed.
  * @param status `pending` when another try follows automatically
+ * @returns the recording; undefined when it is gone, or was completed or given up before
  */
-export async function storeFault(
+export const storeFault = (
   scope: ProjectScope,
   id: string,
   status: 'pending' | 'failed',
   { code, message }: Pick<Fault, 'code' | 'message'>,
   now: Date,
-): Promise<void> {
-  await recording(scope, id)
+): Promise<StoredRecording | undefined> =>
+  recording(scope, id)
     .where('status', 'in', ['pending', 'processing'])
     .set({ status, progress: 0, error_code: code, error: message, updated_at: now })
-    .execute();
-}
+    .returningAll()
+    .executeTakeFirst();
 
 const insertFiles = async (scope: ProjectScope, id: string, { files }: RenderedRecording, now: Date) => {
   const rows = files.map(({ name, mediaType, draft }) => ({
@@ -78,7 +79,7 @@ const insertFiles = async (scope: ProjectScope, id: string, { files }: RenderedR
 
 /**
  * Stores the files and the status, all or nothing.
- * @returns false when the recording is gone or was completed by another worker; nothing is kept then
+ * @returns the recording; undefined when it is gone or was completed by another worker; nothing is kept then
  */
 export async function storeRendered(
   transaction: Kysely<Schema>,
@@ -86,7 +87,7 @@ export async function storeRendered(
   id: string,
   rendered: RenderedRecording,
   now: Date,
-): Promise<boolean> {
+): Promise<StoredRecording | undefined> {
   const held = await scope
     .select('recordings')
     .select('id')
@@ -94,17 +95,17 @@ export async function storeRendered(
     .where('status', '=', 'processing')
     .forUpdate()
     .executeTakeFirst();
-  if (!held) return false;
+  if (!held) return undefined;
   await keepDrafts(
     transaction,
     rendered.files.map(({ draft }) => draft),
   );
   await insertFiles(scope, id, rendered, now);
   const learned = { text: rendered.text, ...(rendered.seconds !== null && { seconds: rendered.seconds }) };
-  await recording(scope, id)
+  return recording(scope, id)
     .set({ status: 'completed', progress: 1, error_code: null, error: null, ...learned, updated_at: now })
-    .execute();
-  return true;
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /**

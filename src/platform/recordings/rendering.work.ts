@@ -12,6 +12,7 @@ import type { ProgressWriter } from '../progress-writer.ts';
 import { findRig } from '../companions/generation/companion-files.store.ts';
 import type { RecordingLimits } from './incoming-audio.ts';
 import { RecordingGone, FaceMissing } from './rendering.faults.ts';
+import { announceRecording } from './rendering.events.ts';
 import { storeRendered } from './rendering.store.ts';
 import type { StoredRecording } from './recordings.store.ts';
 import { secondsOfPcm, transcriptOf } from './transcript.ts';
@@ -43,7 +44,7 @@ async function writeRig(
 
 export type RenderingParts = Pick<
   PlatformParts,
-  'config' | 'db' | 'clock' | 'ids' | 'log' | 'blobs' | 'avatars' | 'stt'
+  'config' | 'db' | 'clock' | 'ids' | 'log' | 'blobs' | 'avatars' | 'stt' | 'publicUrl'
 >;
 
 /** A recording whose video is being made. */
@@ -86,7 +87,7 @@ const make = async (
   scratch: string,
   drafts: Drafted[],
 ): Promise<void> => {
-  const { scope, recording, progress, signal } = work;
+  const { scope, recording, companion, progress, signal } = work;
   const folder = join(scratch, 'made');
   const files = await runRenderer(parts, work, scratch, folder);
   for (const file of files) drafts.push({ ...file, draft: await draftFile(parts, join(folder, file.name)) });
@@ -95,18 +96,14 @@ const make = async (
   const rendered = { files: drafts, seconds: await secondsOfPcm(pcm), text };
   await progress.settled();
   signal.throwIfAborted();
-  const isStored = await parts.db
-    .transaction()
-    .execute((transaction) =>
-      storeRendered(
-        transaction,
-        scope.within(transaction),
-        recording.id,
-        rendered,
-        new Date(parts.clock.wallTime()),
-      ),
-    );
-  if (!isStored) throw new RecordingGone('Nobody waits for this recording any more.');
+  const now = new Date(parts.clock.wallTime());
+  const stored = await parts.db.transaction().execute(async (transaction) => {
+    const within = scope.within(transaction);
+    const completed = await storeRendered(transaction, within, recording.id, rendered, now);
+    if (completed) await announceRecording(within, parts, completed, companion);
+    return completed;
+  });
+  if (!stored) throw new RecordingGone('Nobody waits for this recording any more.');
 };
 
 /**

@@ -445,6 +445,270 @@ export interface components {
                  */
                 readonly test?: true;
             };
+            /** @description The generation of a companion has failed; `generation.error` says why. It goes on when it is retried */
+            readonly "companion.failed": {
+                /** @description The same in every delivery of the event */
+                readonly eventId: string;
+                /** @constant */
+                readonly eventType: "companion.failed";
+                /** @description Unix seconds */
+                readonly timestamp: number;
+                readonly organizationId: string;
+                readonly projectId: string;
+                readonly data: {
+                    /**
+                     * CompanionSummary
+                     * @description A companion, as lists show it
+                     */
+                    readonly companion: {
+                        readonly id: string;
+                        readonly firstName: string;
+                        readonly lastName: string;
+                        /** @description A placeholder lies there until the portrait is made */
+                        readonly previewUrl: string;
+                        readonly videoLoopUrl: string | null;
+                        readonly ethnicity: string;
+                        /**
+                         * @description Empty when it is not known
+                         * @enum {string}
+                         */
+                        readonly gender: "male" | "female" | "nonBinary" | "";
+                        readonly headline: string;
+                        /** @description Map of string to string */
+                        readonly tags: {
+                            readonly [key: string]: string;
+                        };
+                        /** @enum {string} */
+                        readonly status: "pending" | "generationCompleted" | "readyToUse" | "completed";
+                        /** @description Unix seconds */
+                        readonly createdAt: number;
+                        readonly externalClientId: string | null;
+                        /** @description Avatar model versions; empty until generation finishes */
+                        readonly versions: readonly string[];
+                    };
+                    readonly generation: {
+                        /**
+                         * @description What is done now, was done last, or failed
+                         * @enum {string}
+                         */
+                        readonly step: "portrait" | "atlas" | "films";
+                        /** @description How often this step was begun */
+                        readonly attempts: number;
+                        /** @description Why the last try went wrong */
+                        readonly error: {
+                            /** @description For programs, such as FaceNotFound */
+                            readonly code: string;
+                            /** @description For people: what is wrong, and what to do */
+                            readonly message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description There when the event was made up for a test
+                 * @constant
+                 */
+                readonly test?: true;
+            };
+            /** @description A file of a knowledge base was read; agents find what it says */
+            readonly "knowledge_file.ready": {
+                /** @description The same in every delivery of the event */
+                readonly eventId: string;
+                /** @constant */
+                readonly eventType: "knowledge_file.ready";
+                /** @description Unix seconds */
+                readonly timestamp: number;
+                readonly organizationId: string;
+                readonly projectId: string;
+                readonly data: {
+                    /** @description Id of the knowledge base that the file is in */
+                    readonly knowledgeBaseId: string;
+                    /**
+                     * KnowledgeFile
+                     * @description A document that agents can look things up in
+                     */
+                    readonly file: {
+                        readonly id: string;
+                        /**
+                         * @description A file that is ready is searched
+                         * @enum {string}
+                         */
+                        readonly status: "pending" | "processing" | "ready" | "failed";
+                        readonly originalName: string;
+                        readonly contentType: string;
+                        /** @description Made when the file is read; empty before */
+                        readonly summary: string;
+                        /** Format: date-time */
+                        readonly createdAt: string;
+                        readonly failureReason: string | null;
+                    };
+                };
+                /**
+                 * @description There when the event was made up for a test
+                 * @constant
+                 */
+                readonly test?: true;
+            };
+            /** @description A file of a knowledge base cannot be read; `file.failureReason` says why */
+            readonly "knowledge_file.failed": {
+                /** @description The same in every delivery of the event */
+                readonly eventId: string;
+                /** @constant */
+                readonly eventType: "knowledge_file.failed";
+                /** @description Unix seconds */
+                readonly timestamp: number;
+                readonly organizationId: string;
+                readonly projectId: string;
+                readonly data: {
+                    /** @description Id of the knowledge base that the file is in */
+                    readonly knowledgeBaseId: string;
+                    /**
+                     * KnowledgeFile
+                     * @description A document that agents can look things up in
+                     */
+                    readonly file: {
+                        readonly id: string;
+                        /**
+                         * @description A file that is ready is searched
+                         * @enum {string}
+                         */
+                        readonly status: "pending" | "processing" | "ready" | "failed";
+                        readonly originalName: string;
+                        readonly contentType: string;
+                        /** @description Made when the file is read; empty before */
+                        readonly summary: string;
+                        /** Format: date-time */
+                        readonly createdAt: string;
+                        readonly failureReason: string | null;
+                    };
+                };
+                /**
+                 * @description There when the event was made up for a test
+                 * @constant
+                 */
+                readonly test?: true;
+            };
+            /** @description The video of a recording was made */
+            readonly "recording.completed": {
+                /** @description The same in every delivery of the event */
+                readonly eventId: string;
+                /** @constant */
+                readonly eventType: "recording.completed";
+                /** @description Unix seconds */
+                readonly timestamp: number;
+                readonly organizationId: string;
+                readonly projectId: string;
+                readonly data: {
+                    /**
+                     * Recording
+                     * @description A sound file that a companion speaks, and the film of it
+                     */
+                    readonly recording: {
+                        readonly id: string;
+                        readonly text: string | null;
+                        /** @description Address of the file as it was sent. Whoever has it may listen; it ends with the recording */
+                        readonly audioUrl: string;
+                        readonly fromFile: boolean;
+                        readonly provider: string;
+                        readonly voiceId: string | null;
+                        /** @description A picture of the video; the companion's, until there is one */
+                        readonly previewUrl: string;
+                        /**
+                         * @description pending until its video is made
+                         * @enum {string}
+                         */
+                        readonly status: "pending" | "processing" | "completed" | "failed";
+                        /** @description Unix seconds */
+                        readonly createdAt: number;
+                        /** @description Unix seconds */
+                        readonly updatedAt: number;
+                        /** @description Map of string to string */
+                        readonly tags: {
+                            readonly [key: string]: string;
+                        };
+                        readonly companion: {
+                            readonly id: string;
+                            readonly firstName: string;
+                            readonly lastName: string;
+                        };
+                        readonly videoUrl: string | null;
+                        readonly videoWebmUrl: string | null;
+                        readonly visemesUrl: string | null;
+                        readonly seconds: number | null;
+                        /** @description Duet's own. How much of the video is made, 0 to 1 */
+                        readonly progress: number;
+                        readonly error: {
+                            readonly code: string;
+                            readonly message: string;
+                        } | null;
+                    };
+                };
+                /**
+                 * @description There when the event was made up for a test
+                 * @constant
+                 */
+                readonly test?: true;
+            };
+            /** @description The video of a recording cannot be made; `recording.error` says why */
+            readonly "recording.failed": {
+                /** @description The same in every delivery of the event */
+                readonly eventId: string;
+                /** @constant */
+                readonly eventType: "recording.failed";
+                /** @description Unix seconds */
+                readonly timestamp: number;
+                readonly organizationId: string;
+                readonly projectId: string;
+                readonly data: {
+                    /**
+                     * Recording
+                     * @description A sound file that a companion speaks, and the film of it
+                     */
+                    readonly recording: {
+                        readonly id: string;
+                        readonly text: string | null;
+                        /** @description Address of the file as it was sent. Whoever has it may listen; it ends with the recording */
+                        readonly audioUrl: string;
+                        readonly fromFile: boolean;
+                        readonly provider: string;
+                        readonly voiceId: string | null;
+                        /** @description A picture of the video; the companion's, until there is one */
+                        readonly previewUrl: string;
+                        /**
+                         * @description pending until its video is made
+                         * @enum {string}
+                         */
+                        readonly status: "pending" | "processing" | "completed" | "failed";
+                        /** @description Unix seconds */
+                        readonly createdAt: number;
+                        /** @description Unix seconds */
+                        readonly updatedAt: number;
+                        /** @description Map of string to string */
+                        readonly tags: {
+                            readonly [key: string]: string;
+                        };
+                        readonly companion: {
+                            readonly id: string;
+                            readonly firstName: string;
+                            readonly lastName: string;
+                        };
+                        readonly videoUrl: string | null;
+                        readonly videoWebmUrl: string | null;
+                        readonly visemesUrl: string | null;
+                        readonly seconds: number | null;
+                        /** @description Duet's own. How much of the video is made, 0 to 1 */
+                        readonly progress: number;
+                        readonly error: {
+                            readonly code: string;
+                            readonly message: string;
+                        } | null;
+                    };
+                };
+                /**
+                 * @description There when the event was made up for a test
+                 * @constant
+                 */
+                readonly test?: true;
+            };
         };
         readonly FramesToTool: {
             /** @description The first frame, on every connection */

@@ -1499,6 +1499,91 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "companion.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The generation of a companion has failed; `generation.error` says why. It goes on when it is retried */
+        post: operations["onCompanionFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "knowledge_file.ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A file of a knowledge base was read; agents find what it says */
+        post: operations["onKnowledgeFileReady"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "knowledge_file.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A file of a knowledge base cannot be read; `file.failureReason` says why */
+        post: operations["onKnowledgeFileFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "recording.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The video of a recording was made */
+        post: operations["onRecordingCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "recording.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The video of a recording cannot be made; `recording.error` says why */
+        post: operations["onRecordingFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -2701,7 +2786,7 @@ export interface components {
             id: string;
             url: string;
             /** @description Types of events that are sent */
-            events: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed")[];
+            events: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed" | "companion.failed" | "knowledge_file.ready" | "knowledge_file.failed" | "recording.completed" | "recording.failed")[];
             /**
              * @description A disabled webhook receives nothing; one of a project can be enabled, and `additional` ones besides
              * @enum {string}
@@ -12072,7 +12157,7 @@ export interface operations {
                     /** @description https, and reachable from the internet */
                     url: string;
                     /** @description The event types that it is told about */
-                    events: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed")[];
+                    events: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed" | "companion.failed" | "knowledge_file.ready" | "knowledge_file.failed" | "recording.completed" | "recording.failed")[];
                     status?: ("enabled" | "disabled") | null;
                     standardHeaders?: boolean | null;
                     additional?: boolean | null;
@@ -12094,7 +12179,7 @@ export interface operations {
                         id: string;
                         url: string;
                         /** @description Types of events that are sent */
-                        events: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed")[];
+                        events: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed" | "companion.failed" | "knowledge_file.ready" | "knowledge_file.failed" | "recording.completed" | "recording.failed")[];
                         /**
                          * @description A disabled webhook receives nothing; one of a project can be enabled, and `additional` ones besides
                          * @enum {string}
@@ -12206,7 +12291,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    events?: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed")[] | null;
+                    events?: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed" | "companion.failed" | "knowledge_file.ready" | "knowledge_file.failed" | "recording.completed" | "recording.failed")[] | null;
                     signingSecret?: string | null;
                 };
             };
@@ -12223,7 +12308,7 @@ export interface operations {
                         /** @description Id */
                         id: string;
                         /** @description Types of events that are sent */
-                        events: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed")[];
+                        events: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed" | "companion.failed" | "knowledge_file.ready" | "knowledge_file.failed" | "recording.completed" | "recording.failed")[];
                         /** @description Base64 text */
                         signingSecret: string;
                     };
@@ -12416,7 +12501,7 @@ export interface operations {
                              * @description Type of the event
                              * @enum {string}
                              */
-                            eventType: "session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed";
+                            eventType: "session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed" | "companion.failed" | "knowledge_file.ready" | "knowledge_file.failed" | "recording.completed" | "recording.failed";
                             /** @description As a webhook gets them, with the signatures of the body */
                             headers: {
                                 [key: string]: string;
@@ -12657,7 +12742,7 @@ export interface operations {
                     /** @description https, and reachable from the internet */
                     url?: string;
                     /** @description The event types that it is told about */
-                    events?: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed")[];
+                    events?: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed" | "companion.failed" | "knowledge_file.ready" | "knowledge_file.failed" | "recording.completed" | "recording.failed")[];
                     /**
                      * @description A disabled webhook receives nothing; one of a project can be enabled, and `additional` ones besides
                      * @enum {string}
@@ -12755,7 +12840,7 @@ export interface operations {
                 /** @description Repeated or comma-separated. */
                 status?: ("pending" | "delivered" | "failed")[];
                 /** @description Repeated or comma-separated. */
-                eventType?: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed")[];
+                eventType?: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed" | "companion.failed" | "knowledge_file.ready" | "knowledge_file.failed" | "recording.completed" | "recording.failed")[];
                 /** @description In the ids, the event type and the body */
                 search?: string;
                 /** @description Which page, from 0; 0 by default */
@@ -12792,7 +12877,7 @@ export interface operations {
                              * @description Type of the event
                              * @enum {string}
                              */
-                            eventType: "session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed";
+                            eventType: "session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed" | "companion.failed" | "knowledge_file.ready" | "knowledge_file.failed" | "recording.completed" | "recording.failed";
                             /** @enum {string} */
                             status: "pending" | "delivered" | "failed";
                             /** @description Unix seconds */
@@ -12901,7 +12986,7 @@ export interface operations {
                          * @description Type of the event
                          * @enum {string}
                          */
-                        eventType: "session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed";
+                        eventType: "session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed" | "companion.failed" | "knowledge_file.ready" | "knowledge_file.failed" | "recording.completed" | "recording.failed";
                         /** @enum {string} */
                         status: "pending" | "delivered" | "failed";
                         /** @description Unix seconds */
@@ -13019,7 +13104,7 @@ export interface operations {
                  */
                 "application/json": {
                     status?: ("failed" | "delivered") | null;
-                    eventType?: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed")[] | null;
+                    eventType?: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed" | "companion.failed" | "knowledge_file.ready" | "knowledge_file.failed" | "recording.completed" | "recording.failed")[] | null;
                     from?: number | null;
                     to?: number | null;
                 };
@@ -13151,7 +13236,7 @@ export interface operations {
                         id: string;
                         url: string;
                         /** @description Types of events that are sent */
-                        events: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed")[];
+                        events: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed" | "companion.failed" | "knowledge_file.ready" | "knowledge_file.failed" | "recording.completed" | "recording.failed")[];
                         /**
                          * @description A disabled webhook receives nothing; one of a project can be enabled, and `additional` ones besides
                          * @enum {string}
@@ -13272,7 +13357,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    eventType?: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed") | null;
+                    eventType?: ("session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed" | "companion.failed" | "knowledge_file.ready" | "knowledge_file.failed" | "recording.completed" | "recording.failed") | null;
                 };
             };
         };
@@ -13293,7 +13378,7 @@ export interface operations {
                          * @description Type of the event
                          * @enum {string}
                          */
-                        eventType: "session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed";
+                        eventType: "session.started" | "session.closed" | "companion.created" | "companion.updated" | "companion.deleted" | "session.report" | "session.failed" | "call.failed" | "companion.failed" | "knowledge_file.ready" | "knowledge_file.failed" | "recording.completed" | "recording.failed";
                         /** @enum {string} */
                         status: "pending" | "delivered" | "failed";
                         /** @description Unix seconds */
@@ -14410,6 +14495,424 @@ export interface operations {
                                 endedBy: ("agent" | "person" | "failure") | null;
                             } | null;
                         };
+                    };
+                    /**
+                     * @description There when the event was made up for a test
+                     * @constant
+                     */
+                    test?: true;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken; any other 2xx counts too, and anything else is tried again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCompanionFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description HMAC-SHA256 of the body, in lowercase hexadecimal */
+                "X-Webhook-Signature": string;
+                /** @description The same by the secret before, while a rotation overlaps */
+                "X-Webhook-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "eventId": "evt_0c1d2e3f",
+                 *       "eventType": "companion.failed",
+                 *       "timestamp": 1767225660,
+                 *       "organizationId": "org_1",
+                 *       "projectId": "proj_1",
+                 *       "data": {
+                 *         "companion": {
+                 *           "id": "comp_alma",
+                 *           "firstName": "Alma",
+                 *           "lastName": "",
+                 *           "headline": "",
+                 *           "ethnicity": "",
+                 *           "gender": "female",
+                 *           "previewUrl": "https://duet.example.com/media/companions/comp_alma/preview.png",
+                 *           "videoLoopUrl": null,
+                 *           "tags": {},
+                 *           "status": "pending",
+                 *           "createdAt": 1767225000,
+                 *           "externalClientId": null,
+                 *           "versions": []
+                 *         },
+                 *         "generation": {
+                 *           "step": "portrait",
+                 *           "attempts": 1,
+                 *           "error": {
+                 *             "code": "FaceNotFound",
+                 *             "message": "There is no face in the picture. Send one that shows a single face from the front."
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The same in every delivery of the event */
+                    eventId: string;
+                    /**
+                     * @description Type of the event
+                     * @constant
+                     */
+                    eventType: "companion.failed";
+                    /** @description Unix seconds */
+                    timestamp: number;
+                    /** @description Id of the organization */
+                    organizationId: string;
+                    /** @description Id of the project */
+                    projectId: string;
+                    data: {
+                        companion: components["schemas"]["CompanionSummary"];
+                        generation: {
+                            /**
+                             * @description What is done now, was done last, or failed
+                             * @enum {string}
+                             */
+                            step: "portrait" | "atlas" | "films";
+                            /** @description How often this step was begun */
+                            attempts: number;
+                            /** @description Why the last try went wrong */
+                            error: {
+                                /** @description For programs, such as FaceNotFound */
+                                code: string;
+                                /** @description For people: what is wrong, and what to do */
+                                message: string;
+                            };
+                        };
+                    };
+                    /**
+                     * @description There when the event was made up for a test
+                     * @constant
+                     */
+                    test?: true;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken; any other 2xx counts too, and anything else is tried again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onKnowledgeFileReady: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description HMAC-SHA256 of the body, in lowercase hexadecimal */
+                "X-Webhook-Signature": string;
+                /** @description The same by the secret before, while a rotation overlaps */
+                "X-Webhook-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "eventId": "evt_0c1d2e3f",
+                 *       "eventType": "knowledge_file.ready",
+                 *       "timestamp": 1767225660,
+                 *       "organizationId": "org_1",
+                 *       "projectId": "proj_1",
+                 *       "data": {
+                 *         "knowledgeBaseId": "kb_3",
+                 *         "file": {
+                 *           "id": "file_8",
+                 *           "status": "ready",
+                 *           "originalName": "manual.pdf",
+                 *           "contentType": "application/pdf",
+                 *           "summary": "How to clean and repair the Aquila 3000.",
+                 *           "createdAt": "2026-01-01T00:00:00.000Z",
+                 *           "failureReason": null
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The same in every delivery of the event */
+                    eventId: string;
+                    /**
+                     * @description Type of the event
+                     * @constant
+                     */
+                    eventType: "knowledge_file.ready";
+                    /** @description Unix seconds */
+                    timestamp: number;
+                    /** @description Id of the organization */
+                    organizationId: string;
+                    /** @description Id of the project */
+                    projectId: string;
+                    data: {
+                        /** @description Id of the knowledge base that the file is in */
+                        knowledgeBaseId: string;
+                        file: components["schemas"]["KnowledgeFile"];
+                    };
+                    /**
+                     * @description There when the event was made up for a test
+                     * @constant
+                     */
+                    test?: true;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken; any other 2xx counts too, and anything else is tried again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onKnowledgeFileFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description HMAC-SHA256 of the body, in lowercase hexadecimal */
+                "X-Webhook-Signature": string;
+                /** @description The same by the secret before, while a rotation overlaps */
+                "X-Webhook-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "eventId": "evt_0c1d2e3f",
+                 *       "eventType": "knowledge_file.failed",
+                 *       "timestamp": 1767225660,
+                 *       "organizationId": "org_1",
+                 *       "projectId": "proj_1",
+                 *       "data": {
+                 *         "knowledgeBaseId": "kb_3",
+                 *         "file": {
+                 *           "id": "file_8",
+                 *           "status": "failed",
+                 *           "originalName": "manual.pdf",
+                 *           "contentType": "application/pdf",
+                 *           "summary": "",
+                 *           "createdAt": "2026-01-01T00:00:00.000Z",
+                 *           "failureReason": "No text was found in it."
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The same in every delivery of the event */
+                    eventId: string;
+                    /**
+                     * @description Type of the event
+                     * @constant
+                     */
+                    eventType: "knowledge_file.failed";
+                    /** @description Unix seconds */
+                    timestamp: number;
+                    /** @description Id of the organization */
+                    organizationId: string;
+                    /** @description Id of the project */
+                    projectId: string;
+                    data: {
+                        /** @description Id of the knowledge base that the file is in */
+                        knowledgeBaseId: string;
+                        file: components["schemas"]["KnowledgeFile"];
+                    };
+                    /**
+                     * @description There when the event was made up for a test
+                     * @constant
+                     */
+                    test?: true;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken; any other 2xx counts too, and anything else is tried again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRecordingCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description HMAC-SHA256 of the body, in lowercase hexadecimal */
+                "X-Webhook-Signature": string;
+                /** @description The same by the secret before, while a rotation overlaps */
+                "X-Webhook-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "eventId": "evt_0c1d2e3f",
+                 *       "eventType": "recording.completed",
+                 *       "timestamp": 1767225660,
+                 *       "organizationId": "org_1",
+                 *       "projectId": "proj_1",
+                 *       "data": {
+                 *         "recording": {
+                 *           "id": "rec_5",
+                 *           "audioUrl": "https://duet.example.com/media/recordings/9f3e",
+                 *           "fromFile": true,
+                 *           "provider": "builtin",
+                 *           "voiceId": null,
+                 *           "status": "completed",
+                 *           "createdAt": 1767225000,
+                 *           "updatedAt": 1767225060,
+                 *           "tags": {
+                 *             "scene": "welcome"
+                 *           },
+                 *           "companion": {
+                 *             "id": "comp_alma",
+                 *             "firstName": "Alma",
+                 *             "lastName": ""
+                 *           },
+                 *           "text": "Welcome to our shop.",
+                 *           "previewUrl": "https://duet.example.com/media/recordings/9f3e/preview.png",
+                 *           "videoUrl": "https://duet.example.com/media/recordings/9f3e/video.mp4",
+                 *           "videoWebmUrl": "https://duet.example.com/media/recordings/9f3e/video.webm",
+                 *           "visemesUrl": "https://duet.example.com/media/recordings/9f3e/visemes.json",
+                 *           "seconds": 2.4,
+                 *           "progress": 1,
+                 *           "error": null
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The same in every delivery of the event */
+                    eventId: string;
+                    /**
+                     * @description Type of the event
+                     * @constant
+                     */
+                    eventType: "recording.completed";
+                    /** @description Unix seconds */
+                    timestamp: number;
+                    /** @description Id of the organization */
+                    organizationId: string;
+                    /** @description Id of the project */
+                    projectId: string;
+                    data: {
+                        recording: components["schemas"]["Recording"];
+                    };
+                    /**
+                     * @description There when the event was made up for a test
+                     * @constant
+                     */
+                    test?: true;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken; any other 2xx counts too, and anything else is tried again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRecordingFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description HMAC-SHA256 of the body, in lowercase hexadecimal */
+                "X-Webhook-Signature": string;
+                /** @description The same by the secret before, while a rotation overlaps */
+                "X-Webhook-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "eventId": "evt_0c1d2e3f",
+                 *       "eventType": "recording.failed",
+                 *       "timestamp": 1767225660,
+                 *       "organizationId": "org_1",
+                 *       "projectId": "proj_1",
+                 *       "data": {
+                 *         "recording": {
+                 *           "id": "rec_5",
+                 *           "audioUrl": "https://duet.example.com/media/recordings/9f3e",
+                 *           "fromFile": true,
+                 *           "provider": "builtin",
+                 *           "voiceId": null,
+                 *           "status": "failed",
+                 *           "createdAt": 1767225000,
+                 *           "updatedAt": 1767225060,
+                 *           "tags": {
+                 *             "scene": "welcome"
+                 *           },
+                 *           "companion": {
+                 *             "id": "comp_alma",
+                 *             "firstName": "Alma",
+                 *             "lastName": ""
+                 *           },
+                 *           "text": null,
+                 *           "previewUrl": "https://duet.example.com/media/companions/comp_alma/preview.png",
+                 *           "videoUrl": null,
+                 *           "videoWebmUrl": null,
+                 *           "visemesUrl": null,
+                 *           "seconds": 2.4,
+                 *           "progress": 0,
+                 *           "error": {
+                 *             "code": "MediaRefused",
+                 *             "message": "The file ends in the middle."
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The same in every delivery of the event */
+                    eventId: string;
+                    /**
+                     * @description Type of the event
+                     * @constant
+                     */
+                    eventType: "recording.failed";
+                    /** @description Unix seconds */
+                    timestamp: number;
+                    /** @description Id of the organization */
+                    organizationId: string;
+                    /** @description Id of the project */
+                    projectId: string;
+                    data: {
+                        recording: components["schemas"]["Recording"];
                     };
                     /**
                      * @description There when the event was made up for a test

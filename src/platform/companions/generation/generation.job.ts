@@ -1,5 +1,6 @@
 import type { JobHandler } from '../../../jobs/job-handler.ts';
-import { projectScope, type ProjectScope } from '../../../storage/scope.ts';
+import { projectScope } from '../../../storage/scope.ts';
+import { announceFailed } from '../companions.events.ts';
 import { findCompanion } from '../companions.store.ts';
 import { type Fault, faultOf } from './generation.faults.ts';
 import { CompanionGone, progressOfStep } from './generation.progress.ts';
@@ -62,9 +63,22 @@ class CompanionGeneration implements JobHandler {
     this.#parts.log.info({ companion: companionId, code: fault.code }, 'a companion could not be made');
   }
 
+  /** Stores a fault, and tells of a final one in the same transaction. */
   #store(order: GenerationOrder, state: 'waiting' | 'failed', fault: Fault): Promise<void> {
-    const scope: ProjectScope = projectScope(this.#parts.db, order.projectId);
-    return storeFault(scope, order.companionId, state, fault, new Date(this.#parts.clock.wallTime()));
+    const { projectId, companionId } = order;
+    const now = new Date(this.#parts.clock.wallTime());
+    return this.#parts.db.transaction().execute(async (transaction) => {
+      const generation = await storeFault(
+        projectScope(transaction, projectId),
+        companionId,
+        state,
+        fault,
+        now,
+      );
+      if (!generation || state === 'waiting') return;
+      const companion = await findCompanion(transaction, projectId, companionId);
+      if (companion) await announceFailed(transaction, this.#parts, order, companion, generation);
+    });
   }
 }
 

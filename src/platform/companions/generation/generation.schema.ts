@@ -13,6 +13,12 @@ const Failure = Type.Object(
   { description: 'Why the last try went wrong' },
 );
 
+const step = OneOf(GENERATION_STEPS, { description: 'What is done now, was done last, or failed' });
+const attempts = Type.Integer({ description: 'How often this step was begun' });
+
+/** What an event says of a generation that has failed. */
+export const FailedGeneration = Type.Object({ step, attempts, error: Failure });
+
 /** The state of a companion's generation. */
 export const CompanionGeneration = Type.Object(
   {
@@ -21,9 +27,9 @@ export const CompanionGeneration = Type.Object(
     state: OneOf(GENERATION_STATES, {
       description: 'waiting: in line, or until the next try; failed: until somebody retries it',
     }),
-    step: OneOf(GENERATION_STEPS, { description: 'What is done now, was done last, or failed' }),
+    step,
     progress: Type.Number({ minimum: 0, maximum: 1, description: 'Of all steps together' }),
-    attempts: Type.Integer({ description: 'How often this step was begun' }),
+    attempts,
     error: Nullable(Failure, 'the last try has not gone wrong'),
     traits: Type.Intersect([FreeObject], {
       description: 'What was read out of the description; empty for a picture or a film',

@@ -107,19 +107,20 @@ export async function storeDone(
 /**
  * Stores why a try failed.
  * @param state `waiting` when another try follows automatically, else `failed`
+ * @returns the generation; undefined when the companion is gone, or was completed or given up before
  */
-export async function storeFault(
+export const storeFault = (
   scope: ProjectScope,
   companionId: string,
   state: 'waiting' | 'failed',
   { code, message }: Pick<Fault, 'code' | 'message'>,
   now: Date,
-): Promise<void> {
-  await generation(scope, companionId)
+): Promise<Generation | undefined> =>
+  generation(scope, companionId)
     .where('state', 'in', ['waiting', 'working'])
     .set({ state, error_code: code, error: message, updated_at: now })
-    .execute();
-}
+    .returningAll()
+    .executeTakeFirst();
 
 /** Restarts a failed generation; undefined when it has not failed. Of several concurrent calls only one succeeds. */
 export const reviveGeneration = (

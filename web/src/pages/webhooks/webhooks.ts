@@ -12,6 +12,11 @@ export const EVENTS = [
   'session.report',
   'session.failed',
   'call.failed',
+  'companion.failed',
+  'knowledge_file.ready',
+  'knowledge_file.failed',
+  'recording.completed',
+  'recording.failed',
 ] as const satisfies readonly EventType[];
 
 /** The fields of a webhook in the form. */
