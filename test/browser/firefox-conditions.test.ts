@@ -156,7 +156,7 @@ describe('Firefox', () => {
 describe('Firefox without a microphone', () => {
   let firefox: Firefox;
   beforeAll(async () => {
-    firefox = await openFirefox({ 'media.navigator.streams.fake': false }, false);
+    firefox = await openFirefox({ 'media.navigator.streams.fake': false }, { hasDevices: false });
   }, 120_000);
   afterAll(() => firefox?.close());
 

@@ -94,13 +94,17 @@ export interface PageOptions {
   readonly dark?: boolean;
   readonly reducedMotion?: boolean;
   readonly touch?: boolean;
+  /** Whether its user goes on where nobody vouches for a certificate. */
+  readonly acceptsAnyCertificate?: boolean;
 }
 
 export async function openPage(browser: TestBrowser, options: PageOptions = {}): Promise<WatchedPage> {
   const { width = 1280, height = 820, dark = false, reducedMotion = false, touch = false } = options;
+  const { acceptsAnyCertificate = false } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     hasTouch: touch,
+    ignoreHTTPSErrors: acceptsAnyCertificate,
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
   });

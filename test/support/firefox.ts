@@ -31,17 +31,25 @@ export interface Firefox {
 /** A machine without devices: no loudspeaker, and no microphone, which each loudspeaker of PulseAudio brings along. */
 const NO_SOUND: SoundServer = { address: 'unix:/nowhere', close: () => undefined };
 
-/**
- * Opens Debian's Firefox ESR by WebDriver BiDi; `FIREFOX` names another. The caller closes it.
- * @param hasDevices whether the machine has a loudspeaker and a microphone
- */
-export async function openFirefox(prefs: Prefs = {}, hasDevices = true): Promise<Firefox> {
+export interface FirefoxMachine {
+  /** Whether it has a loudspeaker and a microphone. */
+  readonly hasDevices?: boolean;
+  /** Whether its user goes on where nobody vouches for a certificate. */
+  readonly acceptsAnyCertificate?: boolean;
+}
+
+/** Opens Debian's Firefox ESR by WebDriver BiDi; `FIREFOX` names another. The caller closes it. */
+export async function openFirefox(
+  prefs: Prefs = {},
+  { hasDevices = true, acceptsAnyCertificate = false }: FirefoxMachine = {},
+): Promise<Firefox> {
   const sound = hasDevices ? await openSoundServer() : NO_SOUND;
   const behind = behindService(process.env['FIREFOX'] ?? '/usr/bin/firefox-esr');
   const options = {
     browser: 'firefox',
     ...behind,
     headless: true,
+    acceptInsecureCerts: acceptsAnyCertificate,
     timeout: 90_000,
     env: { ...behind.env, PULSE_SERVER: sound.address },
     extraPrefsFirefox: { ...USUAL, ...prefs },

@@ -53,7 +53,8 @@ export async function askWith<T>(
   return (await answer.json()) as T;
 }
 
-async function signIn({ baseUrl, consoleEmail, consolePassword }: StoredCredentials): Promise<string> {
+/** Another sign-in with these credentials: the value of a Cookie header. */
+export async function signIn({ baseUrl, consoleEmail, consolePassword }: StoredCredentials): Promise<string> {
   const answer = await fetch(`${baseUrl}/console/api/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-duet-console': '1' },
