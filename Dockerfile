@@ -49,6 +49,7 @@ LABEL org.opencontainers.image.title="Duet" \
   org.opencontainers.image.description="Talking avatar agents, and a music catalogue" \
   org.opencontainers.image.licenses="Apache-2.0 AND GPL-2.0-or-later"
 COPY --from=encoder /out/ /
+COPY --from=build /usr/local/LICENSE /usr/local/lib/node.COPYING
 COPY --from=build /out/bin/duet /usr/local/bin/duet
 COPY --from=build --chown=10001:10001 /out/data /data
 COPY --from=build /out/app /app

@@ -66,6 +66,15 @@ const components = all.components
 const bare = components.filter(({ licenses }) => licenses.length === 0);
 if (bare.length > 0) throw new Error(`No licence is known of ${bare.map(({ name }) => name).join(', ')}.`);
 
+/** The Node that runs this goes into the image. */
+components.push({
+  'bom-ref': `node@${process.versions.node}`,
+  type: 'platform',
+  name: 'node',
+  version: process.versions.node,
+  licenses: [{ license: { id: 'MIT' } }],
+});
+
 const refs = new Set([...components.map((one) => one['bom-ref'])]);
 refs.add(all.metadata.component['bom-ref']);
 const dependencies = all.dependencies

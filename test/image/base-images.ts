@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Buildah, output } from './buildah.ts';
 
@@ -69,13 +69,18 @@ async function useRegistry(root: string): Promise<void> {
 }
 
 async function fillNode(root: string, scratch: string): Promise<void> {
-  // The package `node` fetches the program of this processor when it is installed.
+  // The package `node` brings the one of this processor along.
   const asked = ['node@22', 'npm@10', '--ignore-scripts=false', '--no-save', '--no-audit', '--no-fund'];
   await output('npm', ['install', '--prefix', scratch, ...asked]);
   const modules = join(root, 'usr/local/lib/node_modules');
   cpSync(join(scratch, 'node_modules/node/bin/node'), join(root, 'usr/local/bin/node'), {
     dereference: true,
   });
+  const [own] = readdirSync(join(scratch, 'node_modules/node/node_modules')).filter((name) =>
+    name.startsWith('node-linux-'),
+  );
+  if (own === undefined) throw new Error('the package node has no program for this machine');
+  cpSync(join(scratch, 'node_modules/node/node_modules', own, 'LICENSE'), join(root, 'usr/local/LICENSE'));
   cpSync(join(scratch, 'node_modules/npm'), join(modules, 'npm'), { recursive: true });
   const links = ['npm', 'npx'].map(
     (name) => `ln -s ../lib/node_modules/npm/bin/${name}-cli.js /usr/local/bin/${name}`,

@@ -121,7 +121,7 @@ describe('the image', () => {
     const inside = packagesInside();
     expect(inside.length).toBeGreaterThan(100);
     expect(inside.filter((one) => !places.includes(one))).toEqual([]);
-    const bundled = ['kysely', 'react', '@mantine/core'];
+    const bundled = ['node', 'kysely', 'react', '@mantine/core'];
     expect(parts.map(({ name }) => name)).toEqual(expect.arrayContaining(bundled));
     const encoder = partsOf('usr/local/lib/encoder.cdx.json');
     expect(encoder.map(({ name }) => name)).toEqual(['ffmpeg', 'x264', 'libvpx', 'opus']);
