@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -28,6 +28,17 @@ export async function output(program: string, args: readonly string[], env = pro
   return stdout.trim();
 }
 
+/** What is mounted in the folder, in the order in which it was. */
+const mounted = (): string[] =>
+  readFileSync('/proc/self/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' ')[1] ?? '')
+    .filter((path) => path.startsWith(`${FOLDER}/`));
+
+async function unmount(): Promise<void> {
+  for (const path of mounted().toReversed()) await output('umount', ['--lazy', path]);
+}
+
 /** Images and containers of the test. */
 export class Buildah {
   readonly folder = FOLDER;
@@ -39,15 +50,17 @@ export class Buildah {
     return output('buildah', [...storage, ...args], env);
   }
 
-  /** Unmounts and deletes all containers; images stay. */
+  /** Unmounts and deletes all containers, also those of a run that was killed; images stay. */
   async open(): Promise<void> {
     mkdirSync(join(FOLDER, 'tmp'), { recursive: true });
+    await unmount();
     await this.run('rm', '--all');
   }
 
   /** Deletes everything. */
   async close(): Promise<void> {
     await this.open();
+    await unmount();
     rmSync(FOLDER, { recursive: true, force: true });
   }
 }

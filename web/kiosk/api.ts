@@ -32,13 +32,31 @@ const ANSWER_WITHIN = 8_000;
 const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(path, { ...init, cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN) });
 
+/** A file of the service, which answers name with the public origin: a display may have come by another. */
+function here(file: string | null): string | null {
+  if (file === null || !URL.canParse(file)) return file;
+  const { pathname, search } = new URL(file);
+  return `${location.origin}${pathname}${search}`;
+}
+
+/** The same settings with files by the name under which the page was opened. */
+function withOwnFiles(settings: Settings): Settings {
+  const { previewUrl, loopUrl, spritesUrl } = settings.companion;
+  const companion = {
+    previewUrl: here(previewUrl),
+    loopUrl: here(loopUrl),
+    spritesUrl: here(spritesUrl),
+  };
+  return { ...settings, companion };
+}
+
 /** Loads the settings. Never rejects, because a display has nobody to tell. */
 export async function askSettings(channel: string): Promise<SettingsAnswer> {
   try {
     const answer = await ask(`/kiosk/${channel}/settings`);
     if (answer.status === 404) return { ok: false, why: 'gone' };
     if (!answer.ok) return { ok: false, why: 'unreachable' };
-    return { ok: true, settings: (await answer.json()) as Settings };
+    return { ok: true, settings: withOwnFiles((await answer.json()) as Settings) };
   } catch {
     return { ok: false, why: 'unreachable' };
   }

@@ -1,4 +1,3 @@
-import { ownFile } from '../../src/kit/own-file.ts';
 import type { Settings } from '../api.ts';
 import { h, type Part } from '../dom.ts';
 import { spritesOf } from './cached-sprites.ts';
@@ -8,13 +7,7 @@ import { SpriteFace } from './sprite-face.ts';
 const reduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function film(url: string, poster: string | null, name: string): HTMLVideoElement {
-  const video = h('video', {
-    class: 'picture',
-    src: ownFile(url),
-    poster: poster && ownFile(poster),
-    'aria-label': name,
-    role: 'img',
-  });
+  const video = h('video', { class: 'picture', src: url, poster, 'aria-label': name, role: 'img' });
   Object.assign(video, { loop: true, muted: true, playsInline: true, autoplay: true });
   return video;
 }
@@ -26,7 +19,7 @@ function stillFace({ companion, name }: Settings): HTMLElement {
     h('div', { class: 'picture letter', role: 'img', 'aria-label': name }, name.slice(0, 1));
   const picture = () => {
     if (previewUrl === null) return letter();
-    const image = h('img', { class: 'picture', src: ownFile(previewUrl), alt: name, draggable: 'false' });
+    const image = h('img', { class: 'picture', src: previewUrl, alt: name, draggable: 'false' });
     image.addEventListener('error', () => image.replaceWith(letter()), { once: true });
     return image;
   };
@@ -52,7 +45,7 @@ export function openFace(settings: Settings, sounding: () => Sounding = () => SI
   };
   follow();
   if (settings.companion.spritesUrl !== null) {
-    void spritesOf(ownFile(settings.companion.spritesUrl)).then((sprites) => {
+    void spritesOf(settings.companion.spritesUrl).then((sprites) => {
       if (!sprites || closed) return;
       drawn = new SpriteFace(sprites, settings.name, sounding);
       element.replaceChildren(drawn.element);
