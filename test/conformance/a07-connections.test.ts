@@ -45,6 +45,33 @@ const decode = ({ token }: Answer): Token => JSON.parse(atob(token)) as Token;
 const stored = (id: string) =>
   duet.db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+describe('where the settings name STUN and TURN servers', () => {
+  const iceServers = ['stun:stun.test:3478', 'turns:ann:s%3A1@turn.test:443?transport=tcp'];
+  let turned: TestApp;
+  beforeAll(async () => {
+    turned = await testApp({ config: { iceServers, connectionInterval: 0 } });
+  });
+  afterAll(() => turned.close());
+
+  const answerOf = async (url: string, payload: object) =>
+    (await turned.call('POST', url, payload)).json<{ iceServers?: unknown }>();
+
+  test('connection calls for WebRTC tell them, as browsers take them, and others do not', async () => {
+    const told = [
+      { urls: 'stun:stun.test:3478' },
+      { urls: 'turns:turn.test:443?transport=tcp', username: 'ann', credential: 's:1' },
+    ];
+    const agent = { companionId: COMPANION, name: 'Desk', providerSettings: {} };
+    const { id } = (await turned.call('POST', '/public/agents', agent)).json<{ id: string }>();
+    const ofAgent = `/public/agents/${id}/connections`;
+    expect((await answerOf('/public/connections', body)).iceServers).toEqual(told);
+    expect((await answerOf(ofAgent, { channelType: 'webrtc' })).iceServers).toEqual(told);
+    expect(await answerOf('/public/ws-connections', body)).not.toHaveProperty('iceServers');
+    expect(await answerOf(ofAgent, { channelType: 'websocket' })).not.toHaveProperty('iceServers');
+    expect(await (await call('/public/connections', body)).json()).not.toHaveProperty('iceServers');
+  });
+});
+
 describe('where nothing understands the user', () => {
   const missing = { state: 'missing', model: 'moonshine-tiny-en' } as const;
   let deaf: TestApp;

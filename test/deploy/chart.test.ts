@@ -13,10 +13,12 @@ const CHART = join(ROOT, 'deploy/helm/duet');
 /** Kinds of an operator's own, whose schemas Kubernetes has not got. */
 const FOREIGN = 'PodMonitor';
 const KINDS = new Set([
+  'CronJob',
   'Deployment',
   'HorizontalPodAutoscaler',
   'Ingress',
   'NetworkPolicy',
+  'PersistentVolumeClaim',
   'PodDisruptionBudget',
   'Secret',
   'Service',
@@ -29,6 +31,15 @@ const VARIANTS: Readonly<Record<string, object>> = {
   'media by sessions': { roles: { media: { autoscaling: { enabled: true } } } },
   'metrics and their monitor': { metrics: { enabled: true, serviceMonitor: true } },
   'a network policy': { networkPolicy: { enabled: true }, metrics: { enabled: true } },
+  'backups to a volume': { backup: { enabled: true }, networkPolicy: { enabled: true } },
+  'backups to a volume that is there': {
+    backup: { enabled: true, timeZone: 'Europe/Berlin', volume: { existing: 'vault' } },
+  },
+  'backups to a bucket': {
+    backup: { enabled: true, bucket: 's3://vault/duet/', keep: 30 },
+    settings: { DUET_BLOBS_URL: 's3://duet' },
+    pullSecrets: [{ name: 'registry' }],
+  },
   'no ingress': { ingress: { enabled: false } },
   'TLS and settings': {
     ingress: { tlsSecret: 'duet-tls', annotations: { 'example.com/class': 'inner' } },
@@ -82,6 +93,31 @@ describe.each(Object.entries(VARIANTS))('with %s', (_, values) => {
     for (const { spec } of deployments)
       expect(spec).toMatchObject({ template: { spec: { terminationGracePeriodSeconds: 3620 } } });
   });
+});
+
+const backupOf = (values: object) => {
+  const resources = resourcesIn(made(values));
+  const kinds = resources.map(({ kind }) => kind);
+  const job = resources.find(({ kind }) => kind === 'CronJob');
+  const text = JSON.stringify(job?.spec ?? {});
+  return { kinds, text, args: /"args":(\[[^\]]*\])/.exec(text)?.[1] };
+};
+
+test('backups are off at first, and go to where they are told, as many as are told', () => {
+  expect(backupOf({}).kinds).not.toContain('CronJob');
+  const volume = backupOf({ backup: { enabled: true } });
+  expect([volume.args, volume.kinds.includes('PersistentVolumeClaim')]).toEqual([
+    '["backup","/backups/","--keep","7"]',
+    true,
+  ]);
+  const existing = backupOf({ backup: { enabled: true, volume: { existing: 'vault' } } });
+  expect([
+    existing.text.includes('"claimName":"vault"'),
+    existing.kinds.includes('PersistentVolumeClaim'),
+  ]).toEqual([true, false]);
+  const bucket = backupOf({ backup: { enabled: true, bucket: 's3://vault/duet/', keep: 30 } });
+  expect(bucket.args).toBe('["backup","s3://vault/duet/","--keep","30"]');
+  expect(bucket.text).not.toContain('/backups');
 });
 
 test('a field that Kubernetes has not got is found', () => {

@@ -6,7 +6,6 @@ import type { Connection } from '../../platform/connections/connections.schema.t
 import { connectAgent } from '../../platform/connections/connections.service.ts';
 import { connectTryOut } from '../../platform/phone/try-out.ts';
 import type { ChannelType } from '../../storage/schema.ts';
-import { iceServer } from './ice-servers.ts';
 import { readKey } from './keys.store.ts';
 import { agentsOf } from './playground.store.ts';
 import { tokensWanted } from './playground.tokens.ts';
@@ -56,7 +55,14 @@ export async function withKey(
 type ConnectAgentRequest = Parameters<typeof connectAgent>[3];
 type PlaygroundRequest = Omit<ConnectAgentRequest, 'channelType'> & { readonly channelType: ChannelType };
 
-const start = (
+/**
+ * Starts a session in the playground. For sip and voip it is a tryout: no phone rings, and no call is
+ * recorded.
+ *
+ * @throws ServiceError NotFound, ConcurrentSessionLimitReached and the other errors of `connectAgent` and
+ * `connectTryOut`
+ */
+export const connect = (
   parts: ConsoleParts,
   caller: Caller,
   agentId: string,
@@ -69,20 +75,3 @@ const start = (
   const lack = channelType === 'kiosk' ? 'allowed' : 'refused';
   return connectAgent(parts, caller, agentId, { ...request, channelType }, { lack });
 };
-
-/**
- * Starts a session in the playground. For sip and voip it is a tryout: no phone rings, and no call is
- * recorded.
- *
- * @throws ServiceError NotFound, ConcurrentSessionLimitReached and the other errors of `connectAgent` and
- * `connectTryOut`
- */
-export async function connect(
-  parts: ConsoleParts,
-  caller: Caller,
-  agentId: string,
-  request: PlaygroundRequest,
-) {
-  const connection = await start(parts, caller, agentId, request);
-  return { ...connection, iceServers: parts.config.iceServers.map(iceServer) };
-}

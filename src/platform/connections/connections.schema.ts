@@ -69,6 +69,13 @@ export type AgentConnectionCreate = Static<typeof AgentConnectionCreate>;
 /** The fields of a session that all three calls have in common. */
 export type SessionFields = Omit<AgentConnectionCreate, 'channelType' | 'mcp'>;
 
+/** `RTCIceServer` of the WebRTC standard. */
+const IceServer = Type.Object({
+  urls: Type.String({ description: 'Address, such as turn:turn.example.com:3478' }),
+  username: Type.Optional(Type.String({ description: 'Name for a TURN server' })),
+  credential: Type.Optional(Type.String({ description: 'Password for a TURN server' })),
+});
+
 /** Answer of all three calls (spec A.7). */
 export const Connection = Type.Object(
   {
@@ -77,6 +84,12 @@ export const Connection = Type.Object(
         'Standard base64 of a JSON object that says where to connect, with the secret of the first join (docs/integrating.md): for that client alone',
     }),
     connection: Type.Object({ id: Type.String({ description: 'Id of the session' }) }),
+    iceServers: Type.Optional(
+      Type.Array(IceServer, {
+        description:
+          'STUN and TURN servers for the client of a WebRTC session, as RTCPeerConnection takes them: hand them on with the token. Absent where the service names none',
+      }),
+    ),
   },
   { title: 'Connection', description: 'The way into a session, for one client' },
 );

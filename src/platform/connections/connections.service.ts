@@ -17,6 +17,7 @@ import { checkTimeZone } from '../time-zone.schema.ts';
 import { checkVoice } from '../voices/voices.service.ts';
 import { type Authorization, checkAuthorizations, type LackOfTokens } from './authorizations.ts';
 import type { AgentConnectionCreate, Connection, ConnectionCreate } from './connections.schema.ts';
+import { iceServer } from './ice-servers.ts';
 import { signallingOrigin } from './media-origins.ts';
 import { type NewSession, takeSlot } from './concurrency-slots.ts';
 import { webrtcToken, websocketToken } from './token.ts';
@@ -53,6 +54,12 @@ const CHANNELS = { webrtc: WEBRTC, websocket: WEBSOCKET, kiosk: KIOSK } as const
 /** What is stored in the transaction that creates a session; it refuses the session by throwing. */
 type AlsoStored = (transaction: Kysely<Schema>, sessionId: string) => Promise<void>;
 
+/** What a client of WebRTC needs beside its token to get through; nothing where the settings name no server. */
+const iceOf = ({ config }: ConnectParts, { transport }: Channel): Pick<Connection, 'iceServers'> =>
+  transport === 'webrtc' && config.iceServers.length > 0
+    ? { iceServers: config.iceServers.map(iceServer) }
+    : {};
+
 /**
  * Creates the session in a free concurrency slot, and answers how to reach it.
  * @throws ServiceError CompanionNotReady, ConcurrentSessionLimitReached
@@ -79,7 +86,7 @@ export const connect = async (
   const expiresAt = Math.floor(joinBefore.getTime() / 1000);
   const address = { sessionId: id, origin, expiresAt, stt };
   const tokenOf = channel.transport === 'webrtc' ? webrtcToken : websocketToken;
-  return { token: tokenOf(address, secret), connection: { id } };
+  return { token: tokenOf(address, secret), connection: { id }, ...iceOf(parts, channel) };
 };
 
 /** The values that a call with the whole configuration sets. */
