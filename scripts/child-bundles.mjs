@@ -17,7 +17,6 @@ const BUNDLED = [
   '@ai-sdk/provider',
   '@fastify/formbody',
   '@fastify/multipart',
-  '@fastify/swagger',
   '@fastify/websocket',
   '@modelcontextprotocol/sdk',
   'ajv',
@@ -42,7 +41,6 @@ const BUNDLED = [
   'undici',
   'wanakana',
   'ws',
-  'yaml',
   'yauzl',
   'zod',
 ];
