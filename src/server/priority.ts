@@ -20,6 +20,7 @@ const MAIN_REALTIME = 2;
  * others that are running.
  */
 const LARGER_SHARE = -10;
+/** For each thread. */
 const CHRT_MS = 2000;
 /** Policy, priority and the threads' ids are its arguments; it ends at the first thread that is refused. */
 const CHRT_EACH =
@@ -80,7 +81,7 @@ export const system: Scheduler = {
   async setPolicy(threads, policy, priority) {
     const ids = threads.map((thread) => String(thread ?? process.pid));
     const args = ['-c', CHRT_EACH, 'sh', `--${policy}`, String(priority), ...ids];
-    await promisify(execFile)('/bin/sh', args, { timeout: CHRT_MS });
+    await promisify(execFile)('/bin/sh', args, { timeout: CHRT_MS * ids.length });
   },
   setNice: (nice) => setPriority(nice),
 };
