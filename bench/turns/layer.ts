@@ -1,6 +1,5 @@
 import type { LanguageModelV3StreamPart } from '@ai-sdk/provider';
 import type { ReplyRequest, Turn } from '../../src/conversation/provider-ports.ts';
-import { KnownIds } from '../../src/speech/llm/ai/calls.ts';
 import { HistoryBudget } from '../../src/speech/llm/ai/history/history-budget.ts';
 import { messagesOf } from '../../src/speech/llm/ai/messages.ts';
 import { systemPrompt } from '../../src/speech/llm/ai/prompt.ts';
@@ -36,10 +35,10 @@ const budget = new HistoryBudget({
 });
 
 /** One turn: the part of the conversation that fits, the messages of its request, and its answer word by word. */
-function turn(ids: KnownIds): number {
+function turn(): number {
   const { turns } = budget.fitted(request, systemPrompt(request));
   let count = messagesOf({ ...request, history: turns }, MANNER).length;
-  const pieces = new ReplyPieces(request, ids, false);
+  const pieces = new ReplyPieces(request, false);
   for (const delta of PIECES) {
     const part: LanguageModelV3StreamPart = { type: 'text-delta', id: '0', delta };
     count += pieces.of(part).length;
@@ -68,11 +67,10 @@ async function meanMs(run: () => unknown): Promise<number> {
 
 /** Measures what the layer costs: a turn may cost a tenth of a millisecond. */
 export async function measureLayer(report: Report): Promise<void> {
-  const ids = new KnownIds();
   report(
     figure(
       'a turn: messages of 20 turns and an answer of 40 words',
-      await meanMs(() => turn(ids)),
+      await meanMs(() => turn()),
       'ms',
       '<= 0.1',
     ),

@@ -1,5 +1,4 @@
 import type { ProviderError, ReplyPiece, ReplyRequest } from '../../conversation/provider-ports.ts';
-import type { KnownIds } from '../llm/ai/calls.ts';
 import { systemPrompt } from '../llm/ai/prompt.ts';
 import { fewEnough } from '../llm/ai/sent-tools.ts';
 import { RequestRefused } from '../providers/fallback/circuit-breaker.ts';
@@ -50,7 +49,6 @@ const eitherOf = (promise: Promise<unknown>, signal: AbortSignal): Promise<void>
 /** What a live session knows of its model, across connections. */
 export interface ReconnectState {
   readonly rate: SpeakingRate;
-  readonly ids: KnownIds;
 }
 
 /** One connection to a realtime model, for one live session. */

@@ -1,5 +1,4 @@
 import type { ReplyPiece, ReplyRequest, SpeechToText } from '../../conversation/provider-ports.ts';
-import { KnownIds } from '../llm/ai/calls.ts';
 import { SentNames } from '../llm/ai/sent-names.ts';
 import { inTime } from '../llm/ai/patience.ts';
 import type { RealtimeModel, RealtimeSession } from '../providers/kinds.ts';
@@ -24,7 +23,7 @@ export class RealtimeLink implements RealtimeModel, Connector {
   readonly stt?: SpeechToText;
   readonly #settings: RealtimeSettings;
   readonly #session: RealtimeSession;
-  readonly #kept: ReconnectState = { rate: new SpeakingRate(), ids: new KnownIds() };
+  readonly #kept: ReconnectState = { rate: new SpeakingRate() };
   readonly #again: RequestRetries;
   #connection: Connection | null = null;
   #closed = false;

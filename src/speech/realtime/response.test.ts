@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ProviderError, type ReplyPiece, type Usage } from '../../conversation/provider-ports.ts';
-import { KnownIds } from '../llm/ai/calls.ts';
 import { piecesOf, requestOf } from '../contracts/llm.contract.ts';
 import { SpeakingRate } from './aligner.ts';
 import { Conversation } from './conversation.ts';
@@ -13,7 +12,6 @@ import { RealtimeResponse } from './response.ts';
 let response: RealtimeResponse;
 let conversation: Conversation;
 let used: Usage[];
-let ids: KnownIds;
 
 const give = (type: string, fields: object = {}): void => {
   const message = readMessage(JSON.stringify({ type, ...fields }));
@@ -26,11 +24,13 @@ const sound = (ms: number): string => encoded(new Int16Array(ms * 24).fill(4_000
 const textOf = (piece: ReplyPiece): string =>
   typeof piece === 'object' && 'speech' in piece ? piece.text : '';
 
+/** An id of the service. */
+const OWN = expect.stringMatching(/^call_[0-9a-f]{40}$/) as string;
+
 const UNCOUNTED = { kind: 'mind', provider: 'p', model: 'm' };
 
 beforeEach(() => {
   used = [];
-  ids = new KnownIds();
   begin();
 });
 
@@ -39,7 +39,7 @@ function begin(): void {
   conversation = new Conversation({ assistantText: 'output_text' }, () => `own${++count}`);
   const request = requestOf({ meter: (usage) => used.push(usage) });
   const who = { provider: 'p', key: null, model: 'm', eventId: 'answer_1' };
-  response = new RealtimeResponse({ ...who, request, conversation, rate: new SpeakingRate(), ids });
+  response = new RealtimeResponse({ ...who, request, conversation, rate: new SpeakingRate() });
 }
 
 describe('an answer of a realtime server', () => {
@@ -56,16 +56,20 @@ describe('an answer of a realtime server', () => {
     give('response.output_item.done', { item });
     give('response.output_item.done', { item });
     done();
-    expect(await end()).toEqual([{ callId: 'x', name: 'look', arguments: { at: 1 } }]);
+    expect(await end()).toEqual([{ callId: OWN, name: 'look', arguments: { at: 1 } }]);
   });
 
-  test('whose calls have the ids of an earlier one gets others', async () => {
+  test('whose calls have the ids of an earlier one has ids of our own', async () => {
     const item = { id: 'c', type: 'function_call', call_id: 'x', name: 'look', arguments: '{}' };
     give('response.output_item.done', { item });
+    done();
+    const earlier = await end();
     begin();
     give('response.output_item.done', { item });
     done();
-    expect(await end()).toMatchObject([{ callId: 'x-2' }]);
+    const later = await end();
+    expect([earlier, later]).toMatchObject([[{ callId: OWN }], [{ callId: OWN }]]);
+    expect(later).not.toEqual(earlier);
   });
 
   test('whose call was cut off makes none', async () => {

@@ -1,7 +1,8 @@
 import type { ReplyPiece, ReplyRequest, ToolCallRequest } from '../../conversation/provider-ports.ts';
 import { pcmOf, SAMPLE_RATE } from '../../media/pcm.ts';
 import { Resampler } from '../../media/resampler.ts';
-import { CallIds, type KnownIds, toolCallRequest } from '../llm/ai/calls.ts';
+import { newCallId } from '../llm/call-ids.ts';
+import { toolCallRequest } from '../llm/ai/calls.ts';
 import { type AlignedPiece, Aligner, type SpeakingRate } from './aligner.ts';
 import type { Conversation, KnownItem } from './conversation.ts';
 import { brokeOff, type ErrorSource, passing, serverError } from './errors.ts';
@@ -41,7 +42,6 @@ export interface ResponseParts extends ErrorSource {
   readonly request: ReplyRequest;
   readonly conversation: Conversation;
   readonly rate: SpeakingRate;
-  readonly ids: KnownIds;
   /** The id by which the server's errors refer to the request. */
   readonly eventId: string;
 }
@@ -55,7 +55,6 @@ export class RealtimeResponse {
   readonly #made = new Pieces<ResponsePart>();
   readonly #speaking = new Map<string, Speaking>();
   readonly #calls = new Map<string, KnownItem | null>();
-  readonly #ids: CallIds;
   #settle: () => void = () => undefined;
   #id: string | null = null;
   #samples = 0;
@@ -68,7 +67,6 @@ export class RealtimeResponse {
   constructor(parts: ResponseParts) {
     this.#parts = parts;
     this.eventId = parts.eventId;
-    this.#ids = new CallIds(parts.request, parts.ids);
     this.over = new Promise((resolve) => (this.#settle = resolve));
   }
 
@@ -243,7 +241,7 @@ export class RealtimeResponse {
     const toolName = told.name || known.text;
     const toolCallId = known.serverCallId || (told.call_id ?? '');
     const input = told.arguments ?? '';
-    const call = toolCallRequest({ type: 'tool-call', toolCallId, toolName, input }, this.#ids);
+    const call = toolCallRequest({ toolName, input }, newCallId);
     known.callId = call.callId;
     known.serverCallId = toolCallId;
     known.text = '';

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { LanguageModelV3FunctionTool, LanguageModelV3ToolCall } from '@ai-sdk/provider';
-import type { ReplyRequest, ToolSpec, ToolCallRequest } from '../../../conversation/provider-ports.ts';
+import type { ToolSpec, ToolCallRequest } from '../../../conversation/provider-ports.ts';
 import { isObject } from '../../../kernel/guards.ts';
 import { ANSWER_BOUNDS } from '../../../kernel/json/bounds.ts';
 import { parseJson } from '../../../kernel/json/parse.ts';
+import { type NewCallId } from '../call-ids.ts';
 import { sentSchema } from './sent-tools.ts';
 
 /**
@@ -19,7 +20,6 @@ export const toolOf = ({ name, description, parameters }: ToolSpec): LanguageMod
 
 const MOST_ARGUMENTS_CHARS = 64 * 1024;
 const MOST_NAME_CHARS = 64;
-const MOST_ID_CHARS = 200;
 
 const LETTERS_AND_FIGURES = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SENT_ID_CHARS = 9;
@@ -32,56 +32,6 @@ export const sentId = (callId: string): string =>
   [...createHash('sha256').update(callId).digest().subarray(0, SENT_ID_CHARS)]
     .map((byte) => LETTERS_AND_FIGURES[byte % LETTERS_AND_FIGURES.length])
     .join('');
-
-/** Most ids that are remembered; servers that repeat their ids use few of them. */
-const MOST_KNOWN = 1_000;
-
-/** Remembers the ids that a model's server has given recently: some start counting anew in each reply. */
-export class KnownIds {
-  readonly #ids = new Set<string>();
-  #count = 1;
-
-  has(id: string): boolean {
-    return this.#ids.has(id);
-  }
-
-  add(id: string): void {
-    this.#ids.delete(id);
-    this.#ids.add(id);
-    const [oldest] = this.#ids;
-    if (this.#ids.size > MOST_KNOWN && oldest !== undefined) this.#ids.delete(oldest);
-  }
-
-  /** A similar id that was never given. */
-  another(id: string): string {
-    this.#count += 1;
-    return `${id}-${this.#count}`;
-  }
-}
-
-/**
- * Makes the call ids of one reply unique. A session takes no id twice, and a long one has calls that are no
- * longer in its history.
- */
-export class CallIds {
-  readonly #used: Set<string>;
-  readonly #known: KnownIds;
-
-  constructor({ history }: ReplyRequest, known: KnownIds) {
-    this.#used = new Set(history.flatMap((turn) => (turn.role === 'tool' ? [turn.callId] : [])));
-    this.#known = known;
-  }
-
-  /** @returns `id`, or a similar one that the session has not seen */
-  unique(id: string): string {
-    const given = id === '' ? 'call' : id;
-    let unique = this.#known.has(given) ? this.#known.another(given) : given;
-    while (this.#used.has(unique)) unique = this.#known.another(given);
-    this.#known.add(given);
-    this.#used.add(unique);
-    return unique;
-  }
-}
 
 const valueOf = (json: string): unknown => {
   try {
@@ -103,11 +53,13 @@ const parsed = (input: string): unknown => {
   return isObject(twice) ? twice : value;
 };
 
+type WantedCall = Pick<LanguageModelV3ToolCall, 'toolName' | 'input'>;
+
 /**
- * Converts a call. The arguments are whatever the model wrote; the session rejects anything but an object.
+ * Converts a call, under an id of our own. The arguments are whatever the model wrote; the session rejects anything but an object.
  */
-export const toolCallRequest = (call: LanguageModelV3ToolCall, ids: CallIds): ToolCallRequest => ({
-  callId: ids.unique(call.toolCallId.slice(0, MOST_ID_CHARS)),
+export const toolCallRequest = (call: WantedCall, newId: NewCallId): ToolCallRequest => ({
+  callId: newId(),
   name: call.toolName.slice(0, MOST_NAME_CHARS),
   arguments: parsed(call.input) as ToolCallRequest['arguments'],
 });

@@ -10,7 +10,6 @@ import {
   type ReplyRequest,
 } from '../../../conversation/provider-ports.ts';
 import { ChatRequests, type ChatRequestSettings } from './chat-requests.ts';
-import { KnownIds } from './calls.ts';
 import { providerError } from './errors.ts';
 import { inTime } from './patience.ts';
 import { SentNames } from './sent-names.ts';
@@ -48,7 +47,6 @@ const isCutShort = ({ finishReason }: Extract<Part, { type: 'finish' }>): boolea
 export class ChatLlm implements LanguageModel {
   readonly #settings: ChatLlmSettings;
   readonly #requests: ChatRequests;
-  readonly #ids = new KnownIds();
   #model: Promise<LanguageModelV3> | null = null;
   /** Whether its texts begin inside of thoughts, as its name lets expect or the last one has shown. */
   #startsThinking: boolean;
@@ -134,7 +132,7 @@ export class ChatLlm implements LanguageModel {
     signal: AbortSignal,
     count: { pieces: number; calls: number },
   ): AsyncGenerator<ReplyPiece | null> {
-    const pieces = new ReplyPieces(request, this.#ids, this.#startsThinking);
+    const pieces = new ReplyPieces(request, this.#startsThinking);
     const tally = this.#tally(request, signal);
     const { stream } = await this.#ask(model, request, signal, tally);
     for await (const part of stream) {

@@ -1,18 +1,17 @@
 import type { LanguageModelV3StreamPart } from '@ai-sdk/provider';
 import type { ReplyPiece, ReplyRequest, ToolCallRequest } from '../../../conversation/provider-ports.ts';
-import { CallIds, type KnownIds, toolCallRequest } from './calls.ts';
+import { newCallId } from '../call-ids.ts';
+import { toolCallRequest } from './calls.ts';
 import { ControlText } from './control/control-text.ts';
 
 type Finish = Extract<LanguageModelV3StreamPart, { type: 'finish' }>;
 
 /** The pieces of one reply, out of the parts that a model's server streams. */
 export class ReplyPieces {
-  readonly #ids: CallIds;
   readonly #text: ControlText;
 
   /** @param startsThinking whether the model's text is known to begin inside of thoughts */
-  constructor(request: ReplyRequest, known: KnownIds, startsThinking: boolean) {
-    this.#ids = new CallIds(request, known);
+  constructor(request: ReplyRequest, startsThinking: boolean) {
     this.#text = new ControlText({ tools: request.tools, startsThinking });
   }
 
@@ -24,7 +23,7 @@ export class ReplyPieces {
   /** Thoughts and whatever else is not for people have no piece. */
   of(part: LanguageModelV3StreamPart): ReplyPiece[] {
     if (part.type === 'text-delta') return this.#pieces(this.#text.push(part.delta));
-    return part.type === 'tool-call' ? [toolCallRequest(part, this.#ids)] : [];
+    return part.type === 'tool-call' ? [toolCallRequest(part, newCallId)] : [];
   }
 
   /** What was held back, when the server has said that all is done. */
@@ -38,6 +37,6 @@ export class ReplyPieces {
   }
 
   #written({ name, input }: { readonly name: string; readonly input: string }): ToolCallRequest {
-    return toolCallRequest({ type: 'tool-call', toolCallId: '', toolName: name, input }, this.#ids);
+    return toolCallRequest({ toolName: name, input }, newCallId);
   }
 }

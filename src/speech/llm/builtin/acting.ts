@@ -11,6 +11,7 @@ import {
 } from './tool-choice.ts';
 import type { IndexedTool } from './tool-index.ts';
 import { phrasesIn } from './phrases/phrases.ts';
+import { newCallId } from '../call-ids.ts';
 import { alreadyAtWork, announce, questionFor, tellOutcomes } from './tool-talk.ts';
 import { isForWeb, webSearchIn } from './web-talk.ts';
 import { wordsOf } from './words.ts';
@@ -37,11 +38,8 @@ export interface Answers {
 
 const saying = (text: string): Decision => ({ text, call: null });
 
-let made = 0;
-
-/** A call with an id that is unique in this process, and so in each session. */
 const wanted = (name: string, given: ToolCallRequest['arguments']): ToolCallRequest => ({
-  callId: `builtin-${++made}`,
+  callId: newCallId(),
   name,
   arguments: given,
 });
