@@ -21,6 +21,8 @@ export const ATTRIBUTES = [
   'captions',
   'composer',
   'controls',
+  'devices',
+  'push-to-talk',
   'inactivity-timeout',
   'screen-share',
   'microphone',
@@ -67,6 +69,10 @@ function flag(value: string | null): boolean | undefined {
   return value === null ? undefined : value !== 'false';
 }
 
+/** A switch that may name a key, such as `Space`. */
+const holdOf = (value: string | null): boolean | string | undefined =>
+  value === null || value === '' || value === 'true' || value === 'false' ? flag(value) : value;
+
 export const positionOf = (read: Read): Position => one(read('position'), POSITIONS) ?? 'bottom-right';
 
 /** Whether the session survives page loads, and the name that distinguishes it from others. */
@@ -85,6 +91,8 @@ export function optionsOf(read: Read): DuetOptions {
     captions: flag(read('captions')),
     composer: flag(read('composer')) ?? true,
     controls: flag(read('controls')),
+    devices: flag(read('devices')),
+    pushToTalk: holdOf(read('push-to-talk')),
     inactivityTimeout: number(read('inactivity-timeout')),
     screenShare: flag(read('screen-share')),
     microphone: flag(read('microphone')),

@@ -20,8 +20,15 @@ export interface DuetOptions extends SessionOptions {
   readonly captions?: boolean;
   /** Shows a text field. */
   readonly composer?: boolean;
-  /** Shows buttons: mute, screen, volume, end. */
+  /** Shows buttons: mute, screen, volume, devices, end. */
   readonly controls?: boolean;
+  /** Shows a button with lists of microphones and loudspeakers, where there are several. */
+  readonly devices?: boolean;
+  /**
+   * Shows a button to be held while one speaks, in place of the one that mutes; the session begins muted. A text is a
+   * key of the whole page that counts as the button, by `KeyboardEvent.code`, such as `Space`.
+   */
+  readonly pushToTalk?: boolean | string;
   /** Theme colour: any CSS colour. */
   readonly color?: string;
   readonly colorScheme?: 'light' | 'dark' | 'auto';
@@ -51,6 +58,8 @@ export const DEFAULTS = {
   captions: true,
   composer: false,
   controls: true,
+  devices: true,
+  pushToTalk: false,
   colorScheme: 'auto',
 } as const satisfies DuetOptions;
 
@@ -75,5 +84,6 @@ export function settle(options: DuetOptions & KnownNames): Settled {
   const position = known.position ?? (known.container === undefined ? 'bottom-right' : 'inline');
   // `silhouette` has no frame, so it needs no background either.
   const backgroundRemoval = known.backgroundRemoval ?? known.avatarStyle === 'silhouette';
-  return { ...DEFAULTS, ...known, position, backgroundRemoval };
+  const muted = known.muted ?? Boolean(known.pushToTalk);
+  return { ...DEFAULTS, ...known, position, backgroundRemoval, muted };
 }

@@ -51,10 +51,16 @@ video,.keyed{width:100%;height:100%;object-fit:cover;display:block}
 .bar,form{display:flex;gap:8px;align-items:center;width:100%;justify-content:center}
 button{font:inherit;color:inherit;background:var(--bg);border:1px solid var(--line);border-radius:999px;min-width:40px;height:40px;padding:0 10px;cursor:pointer;display:inline-grid;place-items:center}
 button:hover{border-color:var(--c)}
-button:focus-visible,input:focus-visible,ul:focus-visible{outline:3px solid var(--c);outline-offset:2px}
+button:focus-visible,input:focus-visible,select:focus-visible,ul:focus-visible{outline:3px solid var(--c);outline-offset:2px}
 button[aria-pressed=true]{background:var(--c);color:#fff;border-color:var(--c)}
 button svg{width:20px;height:20px}
 svg path{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
+.bar{flex-wrap:wrap}
+.hold{flex:1 0 100%;touch-action:none;user-select:none;-webkit-user-select:none}
+button:disabled{opacity:.5;cursor:default}
+.devices{width:100%;display:flex;flex-direction:column;gap:8px;padding:10px 12px;border:1px solid var(--line);border-radius:14px}
+.devices label{display:flex;flex-direction:column;gap:4px;font-size:13px;color:var(--soft)}
+select{font:inherit;font-size:15px;color:var(--ink);background:var(--bg);border:1px solid var(--line);border-radius:10px;height:40px;padding:0 10px;width:100%;min-width:0}
 .hear{background:var(--c);color:#fff;padding:0 18px;border:0;align-self:center;z-index:1}
 input[type=text]{font:inherit;color:inherit;background:var(--bg);border:1px solid var(--line);border-radius:999px;height:40px;padding:0 14px;flex:1;min-width:0}
 input[type=range]{width:84px;accent-color:var(--c)}

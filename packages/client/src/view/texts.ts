@@ -17,6 +17,8 @@ export interface Texts {
   readonly speaker: string;
   /** In place of a device: the browser's own choice. */
   readonly usualDevice: string;
+  /** The button that opens the lists of both. */
+  readonly devices: string;
   readonly holdToTalk: string;
   /** In place of `holdToTalk` while it is held. */
   readonly talking: string;
@@ -74,6 +76,7 @@ const en: Texts = {
   microphone: 'Microphone',
   speaker: 'Speaker',
   usualDevice: 'As the browser chooses',
+  devices: 'Choose microphone and speaker',
   holdToTalk: 'Hold to talk',
   talking: 'Speak now',
   message: 'Message',
@@ -128,6 +131,7 @@ const de: Texts = {
   microphone: 'Mikrofon',
   speaker: 'Lautsprecher',
   usualDevice: 'Wie der Browser wählt',
+  devices: 'Mikrofon und Lautsprecher wählen',
   holdToTalk: 'Zum Sprechen halten',
   talking: 'Sprechen Sie jetzt',
   message: 'Nachricht',
@@ -182,6 +186,7 @@ const fr: Texts = {
   microphone: 'Micro',
   speaker: 'Haut-parleur',
   usualDevice: 'Au choix du navigateur',
+  devices: 'Choisir micro et haut-parleur',
   holdToTalk: 'Maintenir pour parler',
   talking: 'Parlez maintenant',
   message: 'Message',
@@ -236,6 +241,7 @@ const es: Texts = {
   microphone: 'Micrófono',
   speaker: 'Altavoz',
   usualDevice: 'Lo que elija el navegador',
+  devices: 'Elegir micrófono y altavoz',
   holdToTalk: 'Mantener para hablar',
   talking: 'Hable ahora',
   message: 'Mensaje',

@@ -15,6 +15,8 @@ const OPTIONS: Readonly<Record<keyof (DuetOptions & KnownNames), readonly string
   captions: null,
   composer: null,
   controls: null,
+  devices: null,
+  pushToTalk: null,
   color: null,
   language: null,
   texts: null,

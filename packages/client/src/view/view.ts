@@ -106,6 +106,7 @@ export function openView(options: Settled, session: DuetSession, presentation: P
     note,
     ...turn.parts,
     composer,
+    controls?.panel,
     controls?.element,
   ];
   frame.append(...parts.filter((part) => part !== null && part !== undefined));
@@ -115,6 +116,7 @@ export function openView(options: Settled, session: DuetSession, presentation: P
   const close = () => {
     stage.close();
     waveform?.close();
+    controls?.close();
   };
   let isNetwork = false;
   events.on('state', (state) => {
