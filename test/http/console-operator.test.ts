@@ -251,7 +251,22 @@ test('setups are made, allowed to projects, and withdrawn, with nothing secret i
     expect((await op.call(method, one, method === 'PATCH' ? {} : undefined)).statusCode).toBe(404);
 });
 
+test('a setup may name a model that hears and speaks itself, with its voice, and it alone', async () => {
+  const realtime = { provider: 'openai-realtime', model: 'talker', key: 'secret-key', voice: 'alloy' };
+  const { projectId } = service.first;
+  const made = await op.call('POST', '/operator/setups', {
+    ...{ name: 'In one', projects: [projectId], realtime },
+  });
+  expect([made.statusCode, made.body]).toEqual([201, made.body]);
+  const { items, providers } = (await op.call('GET', '/operator/setups')).json<Setups>();
+  expect(providers['realtime']?.map(({ name }) => name)).toContain('compatible-realtime');
+  expect(items.find(({ name }) => name === 'In one')).toMatchObject({
+    summary: { realtime: [{ provider: 'openai-realtime', model: 'talker', voice: 'alloy' }], minds: [] },
+  });
+});
+
 test.each([
+  [{ realtime: { provider: 'openai-realtime', model: 'talker' } }, 'realtime.key'],
   [{ minds: { provider: 'openai', model: 'small' } }, 'minds.key'],
   [{ voices: { provider: 'nobody' } }, 'voices.provider'],
   [{ projects: ['proj_0'], minds: SETUP.minds }, 'projects'],

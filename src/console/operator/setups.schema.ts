@@ -3,7 +3,7 @@ import { Nullable } from '../../http/schemas.ts';
 import { Name } from '../organizations/organization.schema.ts';
 
 /** The roles of a setup that the console's form has. */
-export const SETUP_ROLES = ['minds', 'voices', 'transcribers'] as const;
+export const SETUP_ROLES = ['realtime', 'minds', 'voices', 'transcribers'] as const;
 
 const text = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })));
 
@@ -24,6 +24,7 @@ export const SetupCreate = Type.Object({
   name: Name,
   description: Description,
   projects: Projects,
+  realtime: Type.Optional(Nullable(Provider)),
   minds: Type.Optional(Nullable(Provider)),
   voices: Type.Optional(Nullable(Provider)),
   transcribers: Type.Optional(Nullable(Provider)),

@@ -54,7 +54,7 @@ function ProviderFields({ form, role, setups }: OfSetups & { readonly form: NewF
         label={t('provider')}
         allowDeselect={false}
         data={[
-          { value: '', label: t('operators') },
+          { value: '', label: t(role === 'realtime' ? 'noRealtime' : 'operators') },
           ...setups.providers[role].map(({ name, title }) => ({ value: name, label: title })),
         ]}
         {...field('provider')}
@@ -81,7 +81,9 @@ function ProviderFields({ form, role, setups }: OfSetups & { readonly form: NewF
             autoComplete="off"
             {...field('key')}
           />
-          {role === 'voices' && <TextInput label={t('voice')} maxLength={200} {...field('voice')} />}
+          {(role === 'voices' || role === 'realtime') && (
+            <TextInput label={t('voice')} maxLength={200} {...field('voice')} />
+          )}
         </>
       )}
     </Fieldset>

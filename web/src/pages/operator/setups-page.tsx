@@ -73,7 +73,10 @@ function useColumns({ projects }: Setups, onEdit: (setup: SetupRow) => void): Co
       key: role,
       title: t(role),
       wideOnly: true,
-      render: (setup) => rolesText(setup, role) || <span className="quiet">{t('operators')}</span>,
+      render: (setup) =>
+        rolesText(setup, role) || (
+          <span className="quiet">{t(role === 'realtime' ? 'noRealtime' : 'operators')}</span>
+        ),
     })),
     {
       key: 'projects',

@@ -1,5 +1,5 @@
 /** The roles of a setup that the form has, in its order. */
-export const ROLES = ['minds', 'voices', 'transcribers'] as const;
+export const ROLES = ['realtime', 'minds', 'voices', 'transcribers'] as const;
 export type Role = (typeof ROLES)[number];
 
 export interface NamedProvider {
@@ -13,7 +13,7 @@ export interface SetupRow {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  readonly summary: Readonly<Record<Role | 'realtime', readonly NamedProvider[]>>;
+  readonly summary: Readonly<Record<Role, readonly NamedProvider[]>>;
   readonly withdrawnAt: string | null;
   readonly projects: readonly string[];
   readonly agents: number;
@@ -52,6 +52,7 @@ const NONE: ProviderValues = { provider: '', model: '', endpoint: '', key: '', v
 
 export const NEW_SETUP: SetupValues = {
   ...{ name: '', description: '', projects: [] },
+  realtime: { ...NONE },
   minds: { ...NONE },
   voices: { ...NONE },
   transcribers: { ...NONE },
@@ -60,8 +61,9 @@ export const NEW_SETUP: SetupValues = {
 const providerOf = (values: ProviderValues): ProviderValues | null =>
   values.provider === '' ? null : values;
 
-export const setupBody = ({ minds, voices, transcribers, ...rest }: SetupValues) => ({
+export const setupBody = ({ realtime, minds, voices, transcribers, ...rest }: SetupValues) => ({
   ...rest,
+  realtime: providerOf(realtime),
   minds: providerOf(minds),
   voices: providerOf(voices),
   transcribers: providerOf(transcribers),
@@ -70,6 +72,5 @@ export const setupBody = ({ minds, voices, transcribers, ...rest }: SetupValues)
 const named = ({ provider, model, voice }: NamedProvider): string =>
   [provider, model, voice].filter(Boolean).join(' ');
 
-/** What a setup has in a role; empty: the installation's. Models that do everything in one stand with language models. */
-export const rolesText = ({ summary }: SetupRow, role: Role): string =>
-  [...(role === 'minds' ? summary.realtime : []), ...summary[role]].map(named).join(', ');
+/** What a setup has in a role; empty: the installation's. */
+export const rolesText = ({ summary }: SetupRow, role: Role): string => summary[role].map(named).join(', ');
