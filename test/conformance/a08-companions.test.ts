@@ -451,7 +451,12 @@ describe('A.3 deleting a companion', () => {
     const answer = await remove(id);
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      { code: 'CompanionInUse', description: expect.stringContaining('1 agent.'), type: 3, numericType: 3 },
+      {
+        code: 'CompanionInUse',
+        description: expect.stringContaining(`1 agent: ${agent.id}.`),
+        type: 3,
+        numericType: 3,
+      },
     ]);
     expect((await eventsOf(duet, id)).map(({ eventType }) => eventType)).toEqual(['companion.created']);
     await duet.db.deleteFrom('agents').where('id', '=', agent.id).execute();

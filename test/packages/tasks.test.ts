@@ -13,8 +13,6 @@ import { ownMcpServer, reactAndNext, telephoneCalls } from './outside-tasks.ts';
 /*
  * What integrators do first, each from an empty folder, with nothing but what a running service serves: its documents
  * and its packages. The blocks of the documents are run as they are printed.
- *
- * Drives Next.js and the MCP SDK (npm), kamailio and baresip-core (apt).
  */
 
 let folder: string;

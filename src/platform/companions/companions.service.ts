@@ -12,13 +12,7 @@ import { type CompanionParts, createPersona } from './companions.create.ts';
 import { announce, type Owner } from './companions.events.ts';
 import type { Companion } from './companions.presenter.ts';
 import type { CompanionChange, CompanionCreate } from './companions.schema.ts';
-import {
-  countAgentsWith,
-  findCompanion,
-  lockOwn,
-  removeCompanion,
-  updateCompanion,
-} from './companions.store.ts';
+import { agentsWith, findCompanion, lockOwn, removeCompanion, updateCompanion } from './companions.store.ts';
 import { removeFiles } from './generation/companion-files.store.ts';
 import { UPLOADED, UPLOADED_FILE } from './generation/generation.source.ts';
 
@@ -128,8 +122,8 @@ export async function removeOwn(
 ): Promise<number> {
   // From here on no agent can be given this companion, because its foreign key needs the locked row.
   const before = await takeOwn(scope, id);
-  const agents = await countAgentsWith(scope, id);
-  if (agents > 0) throw inUse(id, agents);
+  const agents = await agentsWith(scope, id);
+  if (agents.length > 0) throw inUse(id, agents);
   const unheld = [...(await removeRecordingsOf(scope, id)), ...(await removeFiles(scope, id))];
   await removeCompanion(scope, id);
   await forgetBlobs(scope.db, parts, unheld);
@@ -149,8 +143,12 @@ export const deleteCompanion = (parts: CompanionParts, owner: Owner, id: string)
         void (await removeOwn(projectScope(transaction, owner.projectId), parts, owner, id)),
     );
 
-const inUse = (id: string, agents: number): ServiceError =>
-  new ServiceError(
-    'CompanionInUse',
-    `Companion ${id} is used by ${agents} ${agents === 1 ? 'agent' : 'agents'}.`,
-  );
+/** How many agents a refusal names. */
+const MOST_NAMED = 5;
+
+const inUse = (id: string, agents: readonly string[]): ServiceError => {
+  const count = `${agents.length} ${agents.length === 1 ? 'agent' : 'agents'}`;
+  const named = agents.slice(0, MOST_NAMED).join(', ');
+  const more = agents.length > MOST_NAMED ? ' and others' : '';
+  return new ServiceError('CompanionInUse', `Companion ${id} is used by ${count}: ${named}${more}.`);
+};

@@ -1,7 +1,6 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
 import type { FoundPage, Page } from '../../http/paging.ts';
-import { countAll } from '../../storage/count-all.ts';
 import type { CompanionTable, Schema } from '../../storage/schema.ts';
 import { projectScope, type ProjectScope } from '../../storage/scope.ts';
 import { hasTags, holds } from '../../storage/search.ts';
@@ -98,10 +97,10 @@ export async function ethnicitiesOf(scope: ProjectScope): Promise<string[]> {
 export const lockOwn = (scope: ProjectScope, id: string): Promise<Companion | undefined> =>
   scope.ownCompanions().selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** How many agents of the project use the companion. */
-export async function countAgentsWith(scope: ProjectScope, id: string): Promise<number> {
-  const used = scope.select('agents').select(countAll.as('count')).where('companion_id', '=', id);
-  return (await used.executeTakeFirstOrThrow()).count;
+/** The ids of the project's agents that use the companion, the oldest first. */
+export async function agentsWith(scope: ProjectScope, id: string): Promise<string[]> {
+  const used = scope.select('agents').select('id').where('companion_id', '=', id);
+  return (await used.orderBy('created_at').orderBy('id').execute()).map((agent) => agent.id);
 }
 
 export const insertCompanion = (
