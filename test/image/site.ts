@@ -67,11 +67,24 @@ const SETTINGS = {
   DUET_DRAIN_SECONDS: '50',
 };
 
-/** Opens a site. @param parts.server a database server of this run that listens on a Unix socket */
-export async function openSite({ image, folder, modelsDir, server }: SiteParts): Promise<Site> {
+/** The Unix socket of the database of this run. @throws Error for one that TEST_DATABASE_URL names */
+function socketOf({ connection: { host, port } }: TestServer): string {
+  if (host === undefined || port === undefined)
+    throw new Error('the image is tested without TEST_DATABASE_URL');
+  return `${host}/.s.PGSQL.${port}`;
+}
+
+/** Opens a site. @throws Error when a part of it does not start; nothing is left then */
+export async function openSite(parts: SiteParts): Promise<Site> {
   const network = await openNetwork(HOSTS);
-  const { host, port } = server.connection;
-  const door = await openDoor(network.here, `${host}/.s.PGSQL.${port}`);
+  return inNetwork(network, parts).catch(async (error: unknown) => {
+    await network.close();
+    throw error;
+  });
+}
+
+async function inNetwork(network: Network, { image, folder, modelsDir, server }: SiteParts): Promise<Site> {
+  const door = await openDoor(network.here, socketOf(server));
   const stopProxy = await startProxy(network, join(folder, 'proxy'));
   const shared = join(folder, 'shared');
   mkdirSync(shared);
