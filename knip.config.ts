@@ -26,7 +26,7 @@ const config: KnipConfig = {
         'test/support/until.ts',
         'scripts/*.{ts,mjs}',
         'scripts/suite/group-reporter.ts',
-        'deploy/image/collect.mjs',
+        'deploy/image/{collect,sbom}.mjs',
         'web/src/main.tsx',
         'web/kiosk/main.ts',
         'web/{src,kiosk}/**/*.test.ts',
@@ -50,7 +50,7 @@ const config: KnipConfig = {
         // A script that tests put into a page.
         'axe-core',
       ],
-      // Programs of the system that are not npm packages: scheduling, encoding; of tests a pipe, a terminal and a sound server.
+      // Programs of the system that are not npm packages: scheduling, encoding; of tests namespaces, a pipe, a terminal and a sound server.
       ignoreBinaries: [
         'chrt',
         'taskset',
@@ -63,6 +63,8 @@ const config: KnipConfig = {
         'gofmt',
         'promtool',
         'redis-server',
+        'ip',
+        'nsenter',
       ],
     },
     'packages/client': {
