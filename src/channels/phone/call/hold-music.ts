@@ -19,55 +19,51 @@ const ATTACK_SECONDS = 0.012;
 const CHORD_SAMPLES = CHORD_SECONDS * SAMPLE_RATE;
 const NOTE_SAMPLES = NOTE_SECONDS * SAMPLE_RATE;
 
-/** Generates a sine by rotating a vector, which costs a tenth of computing each sample; starts at 0. */
-function sine(hertz: number, length: number, add: (n: number, value: number) => void): void {
-  const step = (2 * Math.PI * hertz) / SAMPLE_RATE;
-  const twice = 2 * Math.cos(step);
-  let before = -Math.sin(step);
-  let value = 0;
-  for (let n = 0; n < length; n += 1) {
-    add(n, value);
-    [before, value] = [value, twice * value - before];
-  }
+/** Levels over time, from 0 to 1, of what sounds from its beginning on. */
+function envelope(length: number, levelAt: (n: number) => number): Float64Array {
+  const levels = new Float64Array(length);
+  for (let n = 0; n < length; n += 1) levels[n] = levelAt(n);
+  return levels;
 }
 
-/**
- * Adds a struck string that fades. What exceeds the end continues at the beginning, so that the loop has no audible
- * seam.
- */
-function strike(sound: Float64Array, envelope: Float64Array, from: number, hertz: number): void {
-  const add = (level: number) => (n: number, value: number) => {
-    const place = (from + n) % sound.length;
-    sound[place] = sound[place]! + level * envelope[n]! * value;
-  };
-  sine(hertz, envelope.length, add(NOTE_LEVEL));
-  sine(2 * hertz, envelope.length, add(NOTE_LEVEL / 4));
-}
-
-/** Adds the chord as a quiet background that swells and fades. */
-function sustain(sound: Float64Array, from: number, chord: readonly number[]): void {
-  for (const hertz of chord) {
-    sine(hertz, CHORD_SAMPLES, (n, value) => {
-      const swell = Math.min(1, (4 * Math.min(n, CHORD_SAMPLES - n)) / CHORD_SAMPLES);
-      sound[from + n] = sound[from + n]! + CHORD_LEVEL * swell * value;
-    });
-  }
-}
-
+/** That of a struck string, which fades. */
 const fading = (): Float64Array =>
-  Float64Array.from({ length: Math.round(4 * DECAY_SECONDS * SAMPLE_RATE) }, (_, n) => {
+  envelope(Math.round(4 * DECAY_SECONDS * SAMPLE_RATE), (n) => {
     const seconds = n / SAMPLE_RATE;
     return Math.min(1, seconds / ATTACK_SECONDS) * Math.exp(-seconds / DECAY_SECONDS);
   });
 
+/** That of a quiet background, which swells and fades. */
+const swelling = (): Float64Array =>
+  envelope(CHORD_SAMPLES, (n) => Math.min(1, (4 * Math.min(n, CHORD_SAMPLES - n)) / CHORD_SAMPLES));
+
+/**
+ * Adds a sine that starts at 0, by rotating a vector, which costs a tenth of computing each sample. What exceeds the end
+ * continues at the beginning, so that the loop has no audible seam.
+ */
+function addSine(sound: Float64Array, from: number, hertz: number, levels: Float64Array, peak: number): void {
+  const step = (2 * Math.PI * hertz) / SAMPLE_RATE;
+  const twice = 2 * Math.cos(step);
+  let [before, value] = [-Math.sin(step), 0];
+  for (let n = 0, place = from; n < levels.length; n += 1, place += 1) {
+    if (place === sound.length) place = 0;
+    sound[place] = sound[place]! + peak * levels[n]! * value;
+    const next = twice * value - before;
+    before = value;
+    value = next;
+  }
+}
+
 function compose(): SpokenAudio {
   const sound = new Float64Array(CHORDS.length * CHORD_SAMPLES);
-  const envelope = fading();
+  const [string, background] = [fading(), swelling()];
   CHORDS.forEach((chord, index) => {
-    sustain(sound, index * CHORD_SAMPLES, chord);
-    chord.forEach((hertz, note) =>
-      strike(sound, envelope, index * CHORD_SAMPLES + note * NOTE_SAMPLES, hertz),
-    );
+    const from = index * CHORD_SAMPLES;
+    chord.forEach((hertz, note) => {
+      addSine(sound, from, hertz, background, CHORD_LEVEL);
+      addSine(sound, from + note * NOTE_SAMPLES, hertz, string, NOTE_LEVEL);
+      addSine(sound, from + note * NOTE_SAMPLES, 2 * hertz, string, NOTE_LEVEL / 4);
+    });
   });
   const pcm = pcmOf(sound);
   const visemes = [{ viseme: 'sil', startMs: 0 }] as const;
