@@ -1888,6 +1888,15 @@ export interface components {
                 /** @description Id of the session */
                 id: string;
             };
+            /** @description STUN and TURN servers for the client of a WebRTC session, as RTCPeerConnection takes them: hand them on with the token. Absent where the service names none */
+            iceServers?: {
+                /** @description Address, such as turn:turn.example.com:3478 */
+                urls: string;
+                /** @description Name for a TURN server */
+                username?: string;
+                /** @description Password for a TURN server */
+                credential?: string;
+            }[];
         };
         /** @description Public id by which pages of certain origins start sessions with an agent */
         Embed: {
