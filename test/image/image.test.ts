@@ -179,9 +179,9 @@ describe('its container', () => {
       async () =>
         settled(await ask<Settling>('GET', `/public/companions/${companion.id}/generation`), 'completed'),
       'the companion made of a picture',
-      240_000,
+      600_000,
     );
-  });
+  }, 900_000);
 
   test('makes a film of a recording', async () => {
     const wave = await speaker.record('Hello, this is me.');
