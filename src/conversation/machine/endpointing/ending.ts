@@ -48,7 +48,7 @@ const EARLIER_MS = 1300;
 /** The most is a choice: 1,300 ms would answer the least certain turns sooner, and cut off nearly twice as many. */
 const [LEAST_MS, MOST_MS] = [200, 1700];
 /** Whoever asks waits for an answer: a short question is not kept waiting for longer. */
-const MOST_ASKED_MS = 700;
+const MOST_ASKED_MS = 900;
 
 const MOST_LOGIT = 4;
 
