@@ -49,7 +49,7 @@ function likelihood(logits: Float32Array, best: number): number {
 /**
  * A word or two whose beginning the model itself finds less likely than this are no text: they are what it makes of a hum.
  * Of 242 short answers and interruptions in twelve voices two were like that, and heard wrong; of eight hums of "mhm" whose
- * words would have interrupted an agent, seven. With 0.3 fans hardly interrupt either, but 2 of 32 who mean to do not.
+ * words would have interrupted an agent, seven. Of 32 who mean to interrupt, one is not heard; with 0.3 two are not.
  */
 const LEAST_LIKELY = 0.2;
 const UNLIKELY_WORDS = 2;
