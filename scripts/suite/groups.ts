@@ -256,17 +256,6 @@ export const groups: Readonly<Record<string, Group>> = {
     workers: 1,
     isLongAlone: true,
   },
-  channels: {
-    include: ['test/channels/**/*.test.ts', ...calls],
-    exclude: leaking,
-    order: 4,
-    timeout: 90_000,
-    // Side by side with telephones: a conversation in real time needs a tenth of a core.
-    workers: 4,
-    database: true,
-    shared: true,
-    hasLongForm: true,
-  },
   phone: {
     include: ['test/phone/**/*.test.ts'],
     exclude: lossy,
@@ -276,6 +265,17 @@ export const groups: Readonly<Record<string, Group>> = {
     hears: true,
     // Four workers, because nearly all the time is spent waiting for phones.
     workers: 4,
+    hasLongForm: true,
+  },
+  channels: {
+    include: ['test/channels/**/*.test.ts', ...calls],
+    exclude: leaking,
+    order: 4,
+    timeout: 90_000,
+    // Side by side with telephones: a conversation in real time needs a tenth of a core.
+    workers: 4,
+    database: true,
+    shared: true,
     hasLongForm: true,
   },
 };

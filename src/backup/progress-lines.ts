@@ -1,12 +1,6 @@
 import type { Progress } from '../storage/backup/make-backup.ts';
+import { progressLine, type Screen } from '../terminal/progress-line.ts';
 
-/** Where progress is written: a terminal rewrites its line, anything else gets a line for each step. */
-export interface Screen {
-  readonly isTTY?: boolean;
-  write(text: string): unknown;
-}
-
-const CLEAR_LINE = '\r\u001b[K';
 const HUNDRED = 100;
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 const THOUSAND = 1_000;
@@ -27,16 +21,12 @@ const lineOf = ({ step, done, total, unit }: Progress): string => {
   return `${step}: ${share} % of ${amount(total, unit)}`;
 };
 
-/** Shows how far a command is. */
+/** Shows how far a backup or a restore is; a log gets a line for each step. */
 export function progressLines(screen: Screen) {
-  let [step, shown] = ['', ''];
-  const show = (progress: Progress): void => {
-    const line = lineOf(progress);
-    if (screen.isTTY && line !== shown) screen.write(`${CLEAR_LINE}${line}`);
-    if (!screen.isTTY && progress.step !== step) screen.write(`${progress.step} ...\n`);
-    [step, shown] = [progress.step, line];
+  const { show, end } = progressLine(screen);
+  return {
+    show: (progress: Progress): void =>
+      show({ line: lineOf(progress), stage: progress.step, logged: `${progress.step} ...` }),
+    end,
   };
-  /** Leaves nothing on a terminal. */
-  const end = (): void => void (screen.isTTY && screen.write(CLEAR_LINE));
-  return { show, end };
 }

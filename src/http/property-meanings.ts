@@ -169,6 +169,7 @@ const REST: Meanings = {
   organizationId: 'Id of the organization',
   events: 'Types of events that are sent',
   eventType: 'Type of the event',
+  generation: 'How the making of the companion has ended',
   attempts: 'Each try, with its outcome',
   latencyMs: 'How long the answer took, in milliseconds',
   origins: 'Whose pages may start sessions',

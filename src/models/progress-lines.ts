@@ -1,30 +1,22 @@
+import { progressLine, type Screen } from '../terminal/progress-line.ts';
 import type { InstallProgress } from './install.ts';
 import { megabytes } from './models-error.ts';
 
-/** Where progress is written: a terminal rewrites its line, anything else gets a line for each quarter. */
-export interface Screen {
-  readonly isTTY?: boolean;
-  write(text: string): unknown;
-}
-
-const CLEAR_LINE = '\r\u001b[K';
 const QUARTERS = 4;
 const HUNDRED = 100;
 
 const lineOf = ({ id, source, bytes, total }: InstallProgress): string =>
   `${id}, from ${source}: ${Math.floor((bytes / total) * HUNDRED)} % of ${megabytes(total)}`;
 
-/** Shows the progress of one model after another. */
+/** Shows the progress of one model after another; a log gets a line for each quarter. */
 export function progressLines(screen: Screen) {
-  let shown = '';
+  const { show, end } = progressLine(screen);
   return {
     show(progress: InstallProgress): void {
-      if (screen.isTTY) return void screen.write(`${CLEAR_LINE}${lineOf(progress)}`);
-      const quarter = `${progress.source} ${Math.floor((progress.bytes / progress.total) * QUARTERS)}`;
-      if (quarter !== shown) screen.write(`${lineOf(progress)}\n`);
-      shown = quarter;
+      const quarter = Math.floor((progress.bytes / progress.total) * QUARTERS);
+      const line = lineOf(progress);
+      show({ line, stage: `${progress.id} ${progress.source} ${quarter}`, logged: line });
     },
-    /** Leaves nothing on a terminal. */
-    end: (): void => void (screen.isTTY && screen.write(CLEAR_LINE)),
+    end,
   };
 }

@@ -1,7 +1,7 @@
 import {
   type DeleteQueryBuilder,
   type DeleteResult,
-  type Insertable,
+  type InsertObject,
   type InsertQueryBuilder,
   type InsertResult,
   type Kysely,
@@ -20,8 +20,8 @@ type Owned = {
 
 type ProjectTable = Exclude<Owned, 'api_keys' | 'companions'>;
 
-/** A row without its project, which the scope fills in. */
-type Unowned<T extends Owned> = Omit<Insertable<Schema[T]>, 'project_id'>;
+/** A row, of values or expressions, without its project, which the scope fills in. */
+type Unowned<T extends Owned> = Omit<InsertObject<Schema, T>, 'project_id'>;
 
 /**
  * The access to the rows of one project. The stores of the platform reach their tables through it and no

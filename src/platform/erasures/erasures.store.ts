@@ -22,7 +22,7 @@ export const insertErasure = (
   scope
     .insert('erasures', {
       ...{ id, external_client_id: externalClientId, status: 'pending' as const },
-      created_at: databaseNow(clock) as unknown as Date,
+      created_at: databaseNow(clock),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()

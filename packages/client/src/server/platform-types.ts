@@ -14587,6 +14587,7 @@ export interface operations {
                     projectId: string;
                     data: {
                         companion: components["schemas"]["CompanionSummary"];
+                        /** @description How the making of the companion has ended */
                         generation: {
                             /**
                              * @description What is done now, was done last, or failed
