@@ -15,6 +15,7 @@
 #   redis-server   Redis, in which processes share rates; its service is not started
 #   buildah, debootstrap, iproute2   build the image, and give it a network, without a container engine
 #   caddy          the proxy before the image; its service is not started
+#   zsh, fish      shells that complete commands
 # Says what it does; works as root or with sudo; does nothing where all is there.
 set -euo pipefail
 
@@ -23,7 +24,7 @@ packages=(
   ffmpeg espeak-ng
   kamailio kamailio-tls-modules baresip-core sip-tester faketime
 )
-[ "${1:-}" != --long ] || packages+=(prometheus redis-server buildah debootstrap iproute2 caddy)
+[ "${1:-}" != --long ] || packages+=(prometheus redis-server buildah debootstrap iproute2 caddy zsh fish)
 missing=()
 for package in "${packages[@]}"; do
   dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || missing+=("$package")

@@ -8,6 +8,7 @@ import { openBlobs } from '../storage/blobs/open-blobs.ts';
 import { storedSecretKeys } from '../storage/secret-key.ts';
 import { visitServer } from '../storage/visit.ts';
 import { CommandError, onlyOne, readArgs, usage } from '../terminal/command-line.ts';
+import { shapeOf, withShape } from '../terminal/command-shape.ts';
 import { type ArchiveTarget, openArchive, openTarget, prune } from './archive-target.ts';
 import { askFor, askHidden } from './ask.ts';
 import { runInterruptible, type Terms } from './interruptible.ts';
@@ -121,8 +122,9 @@ async function backUp(config: Config, wanted: Wanted, { note, signal }: Terms): 
     const work = { connection, blobs, keyCheck: keyCheckOf(secrets[0]), keys, onProgress, signal };
     const summary = await makeBackup(target.place, work).finally(() => blobs.close());
     if (!wanted.isQuiet) note(said(summary, target.place.name, keys !== null));
-    await removeOld(wanted, note);
+    // An older archive may be the last that has them.
     noteLost(summary.lostBlobs);
+    await removeOld(wanted, note);
   } finally {
     await server.stop();
   }
@@ -178,7 +180,10 @@ async function perform(args: readonly string[], readConfig: () => Config, terms:
 }
 
 /** Runs `duet backup`. Answers the exit code, as the help says. */
-export const backupCommand = (args: readonly string[], readConfig: () => Config): Promise<number> =>
-  runInterruptible(args, help, 'Ended; nothing is left of the archive.', (terms) =>
-    perform(args, readConfig, terms),
-  );
+export const backupCommand = withShape(
+  (args: readonly string[], readConfig: () => Config): Promise<number> =>
+    runInterruptible(args, help, 'Ended; nothing is left of the archive.', (terms) =>
+      perform(args, readConfig, terms),
+    ),
+  shapeOf([], (args) => readArgs(args, OPTIONS, true)),
+);

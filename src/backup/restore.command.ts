@@ -15,6 +15,7 @@ import { openBlobs } from '../storage/blobs/open-blobs.ts';
 import { openServer } from '../storage/pool.ts';
 import { placeSecretKeys } from '../storage/secret-key.ts';
 import { onlyOne, readArgs, usage } from '../terminal/command-line.ts';
+import { shapeOf, withShape } from '../terminal/command-shape.ts';
 import { openArchive } from './archive-target.ts';
 import { askHidden } from './ask.ts';
 import { runInterruptible, type Terms } from './interruptible.ts';
@@ -122,14 +123,17 @@ async function restore(config: Config, wanted: Wanted, terms: Terms): Promise<vo
 }
 
 /** Runs `duet restore`. Answers the exit code, as the help says. */
-export const restoreCommand = (args: readonly string[], readConfig: () => Config): Promise<number> =>
-  runInterruptible(
-    args,
-    help,
-    'Ended; the database is empty, and a restore can begin anew.',
-    async (terms) => {
-      const lines = progressLines(process.stderr);
-      const wanted = readWanted(args, lines.show);
-      await restore(readConfig(), wanted, terms).finally(() => lines.end());
-    },
-  );
+export const restoreCommand = withShape(
+  (args: readonly string[], readConfig: () => Config): Promise<number> =>
+    runInterruptible(
+      args,
+      help,
+      'Ended; the database is empty, and a restore can begin anew.',
+      async (terms) => {
+        const lines = progressLines(process.stderr);
+        const wanted = readWanted(args, lines.show);
+        await restore(readConfig(), wanted, terms).finally(() => lines.end());
+      },
+    ),
+  shapeOf([], (args) => readArgs(args, OPTIONS, true)),
+);

@@ -196,6 +196,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Work>> = {
   retire,
   forget,
 };
+export const secretKeyWords = Object.keys(commands);
 
 /**
  * Parses the arguments of `duet secret-key ...` before anything is opened; the returned function does the work.

@@ -15,6 +15,7 @@ import {
   usage,
   type Work,
 } from '../../terminal/command-line.ts';
+import { shapeOf, withShape } from '../../terminal/command-shape.ts';
 import { chooseProject } from './project-option.ts';
 
 const help = `duet erase: erase all that is stored of one person
@@ -114,5 +115,8 @@ export function readEraseCommand([name = '', ...args]: readonly string[]): Work 
 }
 
 /** Runs `duet erase ...`. Answers the exit code: 2 for wrong arguments, 1 for a failure. */
-export const eraseCommand = (args: readonly string[], readConfig: () => Config): Promise<number> =>
-  runCommand(args, readConfig, { read: readEraseCommand, help });
+export const eraseCommand = withShape(
+  (args: readonly string[], readConfig: () => Config): Promise<number> =>
+    runCommand(args, readConfig, { read: readEraseCommand, help }),
+  shapeOf(Object.keys(commands), readEraseCommand),
+);

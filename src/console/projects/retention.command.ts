@@ -11,6 +11,7 @@ import {
   usage,
   type Work,
 } from '../../terminal/command-line.ts';
+import { shapeOf, withShape } from '../../terminal/command-shape.ts';
 import { chooseProject } from './project-option.ts';
 
 const help = `duet retention: for how many days a project keeps what
@@ -98,5 +99,8 @@ export function readRetentionCommand([name = '', ...args]: readonly string[]): W
 }
 
 /** Runs `duet retention ...`. Answers the exit code: 2 for wrong arguments, 1 for a failure. */
-export const retentionCommand = (args: readonly string[], readConfig: () => Config): Promise<number> =>
-  runCommand(args, readConfig, { read: readRetentionCommand, help });
+export const retentionCommand = withShape(
+  (args: readonly string[], readConfig: () => Config): Promise<number> =>
+    runCommand(args, readConfig, { read: readRetentionCommand, help }),
+  shapeOf(Object.keys(commands), readRetentionCommand),
+);

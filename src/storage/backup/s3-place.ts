@@ -1,6 +1,6 @@
 import type * as s3 from '@aws-sdk/client-s3';
 import type { S3Location } from '../../kernel/config.ts';
-import { type S3Credentials, s3ClientOf, type Sdk, transferMs } from '../blobs/s3-client.ts';
+import { loadSdk, type S3Credentials, s3ClientOf, type Sdk, transferMs } from '../blobs/s3-client.ts';
 import { isMissing, isTransient, troubleOf } from '../blobs/s3-errors.ts';
 import type { ArchiveFile, ArchiveFolder, ArchivePlace } from './archive-place.ts';
 import { BackupError } from './backup-error.ts';
@@ -166,7 +166,7 @@ export interface S3Archives extends ArchiveFolder {
 
 /** Opens a bucket for archives. The SDK is loaded only here. @throws BackupError by what is asked of it */
 export async function openS3Archives(at: S3Location, credentials: S3Credentials): Promise<S3Archives> {
-  const sdk = await import('@aws-sdk/client-s3');
+  const sdk = await loadSdk();
   const opened = { sdk, at, client: s3ClientOf(sdk, at, credentials) };
   const name = `s3://${at.bucket}/${at.prefix}`;
   const { client } = opened;

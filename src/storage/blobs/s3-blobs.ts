@@ -7,7 +7,7 @@ import type { Clock } from '../../kernel/time/clock.ts';
 import type { BlobStore, ByteRange, Draft } from './blobs.ts';
 import { type DraftParts, Drafts, type DraftFile } from './drafts.ts';
 import { isHash, blobPath } from './files.ts';
-import { type S3Credentials, s3ClientOf, type Sdk, transferMs } from './s3-client.ts';
+import { loadSdk, type S3Credentials, s3ClientOf, type Sdk, transferMs } from './s3-client.ts';
 import { isMissing, isTransient, storeError } from './s3-errors.ts';
 
 export interface S3BlobsParts extends DraftParts {
@@ -180,4 +180,4 @@ class S3Blobs implements BlobStore {
 
 /** A store in an existing bucket. The SDK is loaded only when such a store is used. */
 export const createS3Blobs = async (place: S3Location, parts: S3BlobsParts): Promise<BlobStore> =>
-  new S3Blobs(await import('@aws-sdk/client-s3'), place, parts);
+  new S3Blobs(await loadSdk(), place, parts);

@@ -22,6 +22,15 @@ const QUIET = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {}
 /** The most connections; each reader of a blob holds one. */
 const MOST_SOCKETS = 256;
 
+/**
+ * Loads the SDK, which takes long, where a bucket is used. Its warning about the Node of its later versions is for those
+ * who choose its version, not for whoever runs a backup every night.
+ */
+export async function loadSdk(): Promise<Sdk> {
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
+  return import('@aws-sdk/client-s3');
+}
+
 /** How long a transfer of so many bytes may take, in milliseconds. */
 export const transferMs = (bytes: number): number => ANSWER_MS + Math.ceil(bytes / SLOWEST);
 
