@@ -60,8 +60,9 @@ const type = async ({ page }: Visitor, text: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
+/** The first that was heard of the visitor: a microphone that garbles its sound may make two turns of one. */
 const saidByUser = ({ page }: Visitor) =>
-  page.locator('.line[data-role="user"][data-status="done"] .words').innerText();
+  page.locator('.line[data-role="user"][data-status="done"] .words').first().innerText();
 
 /** The whole answer has sounded: the sound has been away for longer than a pause. */
 const silentAgain = (visitor: Visitor) =>

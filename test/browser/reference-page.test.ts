@@ -30,7 +30,8 @@ test('a language is chosen by mouse or keyboard, and stays chosen', async () => 
   await samples.getByText('http.NewRequest("POST"').waitFor();
   await page.reload();
   await samples.getByRole('tab', { name: 'Go', selected: true }).waitFor();
-  await page.locator('#operations-Agents-listAgents .opblock-summary-control').click();
+  // A page of all operations, which a busy machine takes its time to draw.
+  await page.locator('#operations-Agents-listAgents .opblock-summary-control').click({ timeout: 120_000 });
   await samples.getByRole('tab', { name: 'Go', selected: true }).nth(1).waitFor();
   await samples.getByRole('tab', { name: 'PHP' }).first().click();
   await samples.getByRole('tab', { name: 'PHP', selected: true }).nth(1).waitFor();

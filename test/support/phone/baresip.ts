@@ -167,6 +167,30 @@ function readHeard(folder: string): { pcm: Int16Array; rate: number } {
   return { pcm, rate: bytes.readUInt32LE(24) };
 }
 
+const LAUNCH_TRIES = 3;
+const LAUNCHED_WITHIN_MS = 20_000;
+
+/**
+ * Starts the program, and connects to it. A port that was free may be taken until it opens it; it then goes on without
+ * it, and is started once more with others.
+ */
+async function launch(folder: string, options: BaresipOptions, rate: number, silence: string) {
+  for (let tries = 1; ; tries += 1) {
+    const sip = await freePorts(44);
+    const [control, rtp] = [sip + 2, sip + 4];
+    writeFileSync(join(folder, 'config'), config(folder, sip, control, rtp, rate, options.plays ?? silence));
+    writeFileSync(join(folder, 'accounts'), account(options));
+    const program = startProgram('baresip', ['-f', folder, '-s']);
+    try {
+      const socket = await until(() => connected(control), 'the control port of baresip', LAUNCHED_WITHIN_MS);
+      return { program, socket };
+    } catch (cause) {
+      await program.stop();
+      if (tries === LAUNCH_TRIES) throw new Error(`baresip said:\n${program.output()}`, { cause });
+    }
+  }
+}
+
 /** Starts baresip, and waits until it is registered. */
 export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
   const folder = mkdtempSync(join(tmpdir(), `duet-baresip-${options.name}-`));
@@ -174,12 +198,7 @@ export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
   const rate = rateOf(options.codec ?? 'PCMU/8000/1');
   const silence = join(folder, 'silence.wav');
   writeFileSync(silence, waveFile(new Int16Array(SILENCE_SECONDS * rate), rate));
-  const sip = await freePorts(44);
-  const [control, rtp] = [sip + 2, sip + 4];
-  writeFileSync(join(folder, 'config'), config(folder, sip, control, rtp, rate, options.plays ?? silence));
-  writeFileSync(join(folder, 'accounts'), account(options));
-  const program = startProgram('baresip', ['-f', folder, '-s']);
-  const socket = await until(() => connected(control), 'the control port of baresip', 20_000);
+  const { program, socket } = await launch(folder, options, rate, silence);
   const calls = new Control(socket);
   await until(
     async () => /OK|Expires|registered/i.test(await calls.command('reginfo')),
