@@ -1,7 +1,7 @@
 /**
  * `npm run test:long`: the long form of every group that has one, and the groups that depend on nothing but
  * Node under later versions of Node, which npm fetches (docs/testing.md). The results are written into that
- * page, each as soon as it is there. `npm run test:long -- phone 'Node 24'` runs only the parts whose names have
+ * page, each as soon as it is there; parts that were not asked for keep theirs. `npm run test:long -- phone 'Node 24'` runs only the parts whose names have
  * one of these words.
  */
 import { readTree } from './suite/last-run.ts';
@@ -37,9 +37,10 @@ const parts: readonly (VitestOptions & { readonly name: string })[] = [
   })),
 ];
 
+const names = parts.map(({ name }) => name);
 const chosen = parts.filter(isAsked);
 if (chosen.length === 0) {
-  console.error(`No part is named so. There are: ${parts.map(({ name }) => name).join('; ')}.`);
+  console.error(`No part is named so. There are: ${names.join('; ')}.`);
   process.exit(2);
 }
 const tree = readTree();
@@ -51,8 +52,9 @@ for (const { name, ...options } of chosen) {
   const run = await runVitest(options);
   const counts = countsOf([run]);
   runs.push(run);
-  results.push({ name, seconds: Math.round((performance.now() - since) / 1000), ...counts });
-  await writeLongRun({ ...tree, startedAt, parts: results });
+  const part = { name, seconds: Math.round((performance.now() - since) / 1000), ...counts };
+  results.push(part);
+  await writeLongRun({ ...tree, startedAt, part }, names);
 }
 const sum = (field: 'passed' | 'failed' | 'skipped'): number =>
   results.reduce((all, part) => all + part[field], 0);
