@@ -30,6 +30,7 @@ const load = async (request: LoadRequest): Promise<LoadResult> => {
   await Promise.all(Array.from({ length: request.connections }, () => caller(request, endsAt, tookMs)));
   const seconds = (performance.now() - startedAt) / 1000;
   return {
+    requests: tookMs.length,
     requestsPerSecond: tookMs.length / seconds,
     p50Ms: percentile(tookMs, 0.5),
     p99Ms: percentile(tookMs, 0.99),
@@ -38,6 +39,6 @@ const load = async (request: LoadRequest): Promise<LoadResult> => {
 
 process.on('message', (request: PlatformRequest) => {
   if (request.ask === 'stop') process.exit(0);
-  void load(request).then((result) => process.send?.(result));
+  if (request.ask === 'load') void load(request).then((result) => process.send?.(result));
 });
 process.send?.({});

@@ -1,7 +1,7 @@
-import { type Figure, figure, percentile } from '../figure.ts';
-import { costOfMetrics, scrapeEverySecond, WITH_METRICS } from '../metrics.ts';
+import { type Figure, figure } from '../figure.ts';
+import { compareMetrics, type Costs, type Side } from '../metrics.ts';
 import { Child } from '../sessions/child.ts';
-import type { LoadRequest, LoadResult, PlatformReady } from './protocol.ts';
+import type { LoadRequest, LoadResult, PlatformCpu, PlatformReady } from './protocol.ts';
 
 type Report = (figure: Figure) => void;
 
@@ -37,8 +37,6 @@ const scenarios = ({ agentId, companionId }: PlatformReady): Scenario[] => [
   },
 ];
 
-const median = (values: readonly number[]): number => percentile(values, 0.5);
-
 const mean = (results: readonly LoadResult[], of: (result: LoadResult) => number): number =>
   results.reduce((sum, result) => sum + of(result), 0) / results.length;
 
@@ -50,41 +48,57 @@ const loadOf = ({ origin, apiKey }: PlatformReady, { method, path, body }: Scena
   return { ask: 'load', method, body, connections: CONNECTIONS, origin, path, headers };
 };
 
-/** Rounds of a comparison in which a hundredth counts. */
-const FINE_ROUNDS = 8;
+/** Each service of a comparison is asked so often, for so long: short turns, so that other load affects all alike. */
+const TURNS = 12;
+const TURN_SECONDS = 1.5;
+
+const cpuOf = async (server: Child): Promise<number> => (await server.ask<PlatformCpu>({ ask: 'cpu' })).cpuUs;
+
+/** The processor that a service takes for a request of some, in microseconds. */
+const costOf = async (clients: Child, server: Child, load: Load): Promise<number> => {
+  const before = await cpuOf(server);
+  const { requests } = await clients.ask<LoadResult>({ ...load, seconds: TURN_SECONDS });
+  return ((await cpuOf(server)) - before) / requests;
+};
+
+/** What one scenario costs each service, in turns, of which the first ones warm up. */
+const looksAt = async (
+  clients: Child,
+  sides: readonly Side<PlatformReady>[],
+  scenarioOf: (ready: PlatformReady) => Scenario,
+): Promise<Costs[]> => {
+  const looks: Costs[] = [];
+  for (let turn = 0; turn <= TURNS; turn += 1) {
+    const costs: number[] = [];
+    for (const { server, ready } of sides)
+      costs.push(await costOf(clients, server, loadOf(ready, scenarioOf(ready))));
+    const [one, another, withThem] = costs;
+    if (turn > 0) looks.push([one!, another!, withThem!]);
+  }
+  return looks;
+};
 
 /**
- * `npm run bench -- platform --metrics`: the same requests to a service without metrics and to one whose metrics are
- * read every second, in turns.
+ * `npm run bench -- platform --metrics`: the same requests to services without metrics and to one whose metrics are
+ * read every second, in turns: the processor that the service takes for each, which is finer than the rate, as that
+ * depends on the clients and the database too.
  */
 export async function benchPlatformMetrics(report: Report): Promise<void> {
-  const servers = [
-    new Child('../platform/server.ts'),
-    new Child('../platform/server.ts', WITH_METRICS),
-  ] as const;
-  const [off, on] = await Promise.all([servers[0].next<PlatformReady>(), servers[1].next<PlatformReady>()]);
-  const clients = new Child('../platform/clients.ts');
-  await clients.next();
-  const endScrapes = scrapeEverySecond(on.origin);
-  try {
-    for (let at = 0; at < scenarios(off).length; at += 1) {
-      const sides = [off, on].map((side) => loadOf(side, scenarios(side)[at]!));
-      const results: LoadResult[][] = [[], []];
-      for (const side of sides) await clients.ask({ ...side, seconds: WARM_SECONDS });
-      for (let round = 0; round < FINE_ROUNDS; round += 1)
-        for (const [which, side] of sides.entries())
-          results[which]!.push(await clients.ask<LoadResult>({ ...side, seconds: SECONDS / 2 }));
-      const [without, withThem] = results.map((of) => median(of.map((one) => one.requestsPerSecond)));
-      const { name } = scenarios(off)[at]!;
-      report(figure(`${name}: without metrics`, without!, 'requests/s'));
-      report(costOfMetrics(name, without!, withThem!, true));
-    }
-    report(figure('scrapes', endScrapes(), 'scrapes', '>= 10'));
-  } finally {
-    endScrapes();
-    await clients.stop();
-    for (const server of servers) await server.stop();
-  }
+  await compareMetrics<PlatformReady>(
+    { program: '../platform/server.ts', unit: 'µs a request', report },
+    async (sides) => {
+      const clients = new Child('../platform/clients.ts');
+      await clients.next();
+      try {
+        const looks = new Map<string, Costs[]>();
+        for (const [at, { name }] of scenarios(sides[0]!.ready).entries())
+          looks.set(name, await looksAt(clients, sides, (ready) => scenarios(ready)[at]!));
+        return looks;
+      } finally {
+        await clients.stop();
+      }
+    },
+  );
 }
 
 /** Measures both sides of one scenario, in turns. */

@@ -22,9 +22,15 @@ export interface LoadRequest {
 }
 
 export interface LoadResult {
+  readonly requests: number;
   readonly requestsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
 }
 
-export type PlatformRequest = LoadRequest | { readonly ask: 'stop' };
+export interface PlatformCpu {
+  /** Processor time of the service so far, in microseconds. */
+  readonly cpuUs: number;
+}
+
+export type PlatformRequest = LoadRequest | { readonly ask: 'cpu' } | { readonly ask: 'stop' };

@@ -7,7 +7,7 @@ import { readConfig } from '../../src/kernel/config.ts';
 import { startService } from '../../src/server/start.ts';
 import { metricsOf } from '../metrics.ts';
 import { openBare } from './bare.ts';
-import type { PlatformRequest } from './protocol.ts';
+import type { PlatformCpu, PlatformRequest } from './protocol.ts';
 
 const AGENTS = 100;
 const dataDir = mkdtempSync(join(tmpdir(), 'duet-bench-'));
@@ -48,6 +48,8 @@ const stop = async (): Promise<void> => {
 };
 
 process.on('message', ({ ask }: PlatformRequest) => {
-  if (ask === 'stop') void stop();
+  if (ask === 'stop') return void stop();
+  const { user, system } = process.cpuUsage();
+  process.send?.({ cpuUs: user + system } satisfies PlatformCpu);
 });
 process.send?.({ origin: publicUrl(), bareOrigin: `http://127.0.0.1:${port}`, apiKey, agentId, companionId });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Figure, figure, percentile } from '../figure.ts';
-import { costOfMetrics, scrapeEverySecond, WITH_METRICS } from '../metrics.ts';
+import { compareMetrics, type Costs, type Side } from '../metrics.ts';
 import { Child } from './child.ts';
 import type { Opened, ServerMemory, ServerReady, ServerStats } from './protocol.ts';
 
@@ -147,53 +147,55 @@ export async function benchSessions(report: Report): Promise<void> {
   }
 }
 
-/**
- * Sessions of a comparison with and without metrics, and how often each side is measured: enough that two hundredths of
- * their cost are more than what the machine adds by chance.
- */
+/** Sessions of each service of a comparison with and without metrics, and how often they are looked at. */
 const COMPARED = 100;
-const COMPARED_ROUNDS = 5;
+const LOOKS = { listening: 5, speaking: 8 } as const;
 
-/** The processor that `COMPARED` sessions take while they listen, and while they speak, in percent of a core. */
-const measureSide = async (bench: Bench): Promise<readonly [listening: number, speaking: number]> => {
-  const { clients } = bench;
-  await openPeople(bench, COMPARED, false, '');
+const cpuOf = (sides: readonly Side<ServerReady>[]): Promise<number[]> =>
+  Promise.all(sides.map(async ({ server }) => (await server.ask<ServerStats>({ ask: 'stats' })).cpuUs));
+
+/** The processor that all services take in the same window, in percent of a core. */
+const lookAtAll = async (sides: readonly Side<ServerReady>[]): Promise<Costs> => {
+  const [before, startedAt] = [await cpuOf(sides), performance.now()];
+  await sleep(WINDOW_MS);
+  const [after, elapsedMs] = [await cpuOf(sides), performance.now() - startedAt];
+  const [one, another, withThem] = after.map((us, at) => ((us - before[at]!) / 1000 / elapsedMs) * 100);
+  return [one!, another!, withThem!];
+};
+
+const looksAt = async (sides: readonly Side<ServerReady>[], times: number): Promise<Costs[]> => {
   await sleep(SETTLE_MS);
-  const listening = await measureCore(bench);
-  await clients.ask({ ask: 'talk' });
-  await sleep(SETTLE_MS);
-  const speaking = await measureCore(bench);
-  await clients.ask({ ask: 'close' });
-  await sleep(SETTLE_MS);
-  return [listening.percent, speaking.percent];
+  const looks: Costs[] = [];
+  for (let look = 0; look < times; look += 1) looks.push(await lookAtAll(sides));
+  return looks;
 };
 
 /**
- * `npm run bench -- sessions --metrics`: sessions of a service without metrics, and of one whose metrics are read every
- * second, in turns.
+ * `npm run bench -- sessions --metrics`: sessions of services without metrics, and of one whose metrics are read every
+ * second, all at the same time.
  */
 export async function benchSessionsMetrics(report: Report): Promise<void> {
-  const servers = [new Child('./server.ts'), new Child('./server.ts', WITH_METRICS)] as const;
-  const ready = [await servers[0].next<ServerReady>(), await servers[1].next<ServerReady>()] as const;
-  const clients = new Child('./clients.ts');
-  await clients.next();
-  const endScrapes = scrapeEverySecond(ready[1].origin);
-  const silent = { clients, report: () => undefined, idlePercent: 0 };
-  const sides = servers.map((server, at) => ({ ...silent, server, ready: ready[at]! }));
-  const percents: number[][][] = [[], []];
-  try {
-    for (let round = 0; round < COMPARED_ROUNDS; round += 1)
-      for (const [at, side] of sides.entries()) percents[at]!.push([...(await measureSide(side))]);
-    for (const [what, name] of ['listening', 'speaking'].entries()) {
-      // The least of the rounds: what else runs on the machine only adds.
-      const [off, on] = percents.map((rounds) => Math.min(...rounds.map((one) => one[what]!)));
-      report(figure(`${COMPARED} sessions, ${name}: without metrics`, off!, '% of a core'));
-      report(costOfMetrics(`${COMPARED} sessions, ${name}`, off!, on!, false));
-    }
-    report(figure('scrapes', endScrapes(), 'scrapes', '>= 10'));
-  } finally {
-    endScrapes();
-    await clients.stop();
-    for (const server of servers) await server.stop();
-  }
+  await compareMetrics<ServerReady>(
+    { program: './server.ts', unit: '% of a core', report },
+    async (sides) => {
+      const clients = new Child('./clients.ts');
+      await clients.next();
+      try {
+        for (const { ready } of sides)
+          await clients.ask<Opened>({ ask: 'open', ...ready, count: COMPARED, video: false });
+        const listening = await looksAt(sides, LOOKS.listening);
+        await clients.ask({ ask: 'talk' });
+        const speaking = await looksAt(sides, LOOKS.speaking);
+        await clients.ask({ ask: 'close' });
+        return new Map(
+          Object.entries({ listening, speaking }).map(([name, looks]) => [
+            `${COMPARED} sessions, ${name}`,
+            looks,
+          ]),
+        );
+      } finally {
+        await clients.stop();
+      }
+    },
+  );
 }
