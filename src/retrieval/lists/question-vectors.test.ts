@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { FakeClock } from '../../testing/clock.ts';
+import type { Blend } from '../blend.ts';
 import { QuestionVectors } from './question-vectors.ts';
 
-const fixture = () => {
+const fixture = (blend: Promise<Blend | null> = Promise.resolve(null)) => {
   const clock = new FakeClock();
   const warnings: string[] = [];
   const log = {
@@ -17,7 +18,7 @@ const fixture = () => {
   }[] = [];
   const embedder = {
     model: 'small',
-    blend: async () => null,
+    blend: () => blend,
     embed: (texts: readonly string[]) =>
       new Promise<Float32Array[]>((resolve, reject) => {
         requests.push({ texts, answer: resolve, fail: () => reject(new Error('503')) });
@@ -62,4 +63,13 @@ test('a failure is no answer, and is not kept', async () => {
   const again = questions.vectorOf('why');
   requests[1]!.answer([vector]);
   expect(await again).toBe(vector);
+});
+
+test('a server that fails while its blend is read gets no more requests', async () => {
+  let read: (blend: Blend) => void = () => undefined;
+  const { questions } = fixture(new Promise((resolve) => (read = resolve)));
+  const ready = questions.isReady();
+  questions.coolDown(new Error('503'));
+  read({ byVector: 0.75, unrelated: 0.2, alike: 0.8 });
+  expect(await ready).toBe(false);
 });

@@ -47,7 +47,8 @@ export class QuestionVectors {
 
   /** Whether there are vectors at the moment. Never rejects. */
   async isReady(): Promise<boolean> {
-    return !this.isCoolingDown && (await this.#embedder.blend()) !== null;
+    // The server may fail while the blend is read, so that comes first.
+    return (await this.#embedder.blend()) !== null && !this.isCoolingDown;
   }
 
   /** What the question means by its vector; null when that is not available in time. Never rejects. */
