@@ -67,13 +67,27 @@ function callText({ path, method, parameters: { query, body } }, awaited) {
   return `${awaited ? 'await ' : ''}self._call(${[`"${method.toUpperCase()}"`, pathText(path), ...more].join(', ')})`;
 }
 
+/** How wide a docstring is, its indent included. */
+const WIDTH = 100;
+
+/** A text in lines that are no wider than a docstring may be, each with its indent. */
+function wrapped(text, indent) {
+  const lines = [];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1);
+    if (line === undefined || line.length + 1 + word.length > WIDTH) lines.push(`${indent}${word}`);
+    else lines[lines.length - 1] = `${line} ${word}`;
+  }
+  return lines.join('\n');
+}
+
 function about({ summary, description, parameters: { query } }) {
   const said = query
     .filter((one) => one.description)
     .map(({ name, description: text }) => `        ${name}: ${text}`);
   const text = [
     summary,
-    ...(description && description !== summary ? ['', `        ${description}`] : []),
+    ...(description && description !== summary ? ['', wrapped(description, '        ')] : []),
   ].join('\n');
   return docstring(said.length > 0 ? `${text}\n\n${said.join('\n')}\n        ` : text, '        ');
 }

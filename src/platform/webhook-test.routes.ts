@@ -23,6 +23,8 @@ const WebhookTest = Type.Object(
 const send = {
   tags: ['Webhooks'],
   summary: 'Send a webhook an event to try it with, marked by `test: true`',
+  description:
+    'Needs a key that was made as Admin. The event is made up, in the form of a real one, with ids such as `sess_test`; it is signed, recorded and tried again like any other, and may be of a type that the webhook does not name. The answer is the delivery, still `pending`: the delivery history says what came of it. A disabled webhook is 409 `WebhookDisabled`.',
   params: WebhookParams,
   body: WebhookTest,
   [OPTIONAL_BODY]: true,

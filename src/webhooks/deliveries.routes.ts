@@ -23,6 +23,8 @@ const tags = ['Webhooks'];
 const list = {
   tags,
   summary: 'Delivery history of a webhook, newest first; kept for 30 days',
+  description:
+    'Needs a key that was made as Admin. Each has the exact text that is sent, the headers of the last attempt, and for every attempt the status, up to 4 KB of the answer, the latency or the fault. A project may keep less (`PATCH /public/retention`).',
   params: WebhookParams,
   querystring: DeliveryQuery,
   response: { 200: DeliveryPage, ...failures(403, 404) },
@@ -31,6 +33,8 @@ const list = {
 const replay = {
   tags,
   summary: 'Send an event once more, with the same event id, as a new delivery',
+  description:
+    'Needs a key that was made as Admin. Also for one that has arrived; text and event id are the same, signature and timestamp are new, and it has attempts of its own. Personal data that was erased meanwhile is not in it. A disabled webhook is 409 `WebhookDisabled`.',
   params: DeliveryParams,
   response: { 201: Delivery, ...failures(403, 404, 409, 413, 415) },
 };
@@ -39,7 +43,7 @@ const bulk = {
   tags,
   summary: 'Send the events of many deliveries once more, such as all that have failed',
   description:
-    'Each event is sent once, and only if its latest delivery has the status: what has arrived since, or is under way, is left out.',
+    'Needs a key that was made as Admin. Those that have failed, unless `status` says otherwise; 1,000 at most in one call, oldest first, and `remaining` says whether there are more. Each event is sent once, and only if its latest delivery has the status: what has arrived since, or is under way, is left out, so a second call sends nothing twice. A disabled webhook is 409 `WebhookDisabled`.',
   params: WebhookParams,
   body: BulkReplay,
   [OPTIONAL_BODY]: true,

@@ -20,7 +20,7 @@ const create = {
   tags,
   summary: 'Listen to a project’s events without an address of your own, as `duet listen` does',
   description:
-    'A listener ends when its events were not fetched for 90 seconds. Ten of a project can listen at once. Events from before it was made do not come.',
+    'Needs a key that was made as Admin. Fetch its events with `POST /public/webhooks/listeners/{listenerId}/events`: a listener ends when they were not fetched for 90 seconds, and events from before it was made do not come. Ten of a project can listen at once, one more is 409 `WebhookLimitExceeded`. Without `events` it gets every type.',
   body: ListenerCreate,
   [OPTIONAL_BODY]: true,
   response: { 201: Listener, ...failures(403, 409, 413, 415) },
@@ -29,6 +29,8 @@ const create = {
 const events = {
   tags,
   summary: 'Fetch the next events of a listener, and wait for them',
+  description:
+    'Needs a key that was made as Admin. Answers as soon as there are events, 20 at most and oldest first, or an empty list after `waitSeconds`. The same ones come again until `done` of a later call names their `deliveryId`. 404 once the listener has ended: make another one.',
   params: ListenerParams,
   body: ListenerFetch,
   [OPTIONAL_BODY]: true,
@@ -38,6 +40,8 @@ const events = {
 const remove = {
   tags,
   summary: 'End a listener',
+  description:
+    'Needs a key that was made as Admin. Events that it has not fetched are dropped; a listener that is no longer asked ends by itself.',
   params: ListenerParams,
   response: { 200: Nothing, ...failures(403, 404, 413, 415) },
 };

@@ -57,6 +57,8 @@ const params = WebhookParams;
 const create = {
   tags,
   summary: 'Create a webhook; its signing secret is shown only in this answer',
+  description:
+    'Needs a key that was made as Admin, as all calls for webhooks do (403 `AdminRequired`). A project has one enabled webhook, and beside it 20 that were made `additional`; one more is 409 `WebhookLimitExceeded`. The address has to be https and public, and to answer 2xx within 10 seconds; what fails is tried again 3 times within 7 seconds, with `retries` `hours` 8 times within 9 hours. Try it with `POST /public/webhooks/{webhookId}/test`.',
   body: WebhookCreate,
   response: { 201: WebhookWithSecret, ...failures(403, 409, 413, 415) },
 };
@@ -64,15 +66,26 @@ const create = {
 const list = {
   tags,
   summary: 'Webhooks, newest first',
+  description:
+    'Needs a key that was made as Admin. Disabled ones too, but no listeners; signing secrets are never answered again.',
   querystring: WebhookQuery,
   response: { 200: WebhookPage, ...failures(403) },
 };
 
-const one = { tags, summary: 'One webhook', params, response: { 200: Webhook, ...failures(403, 404) } };
+const one = {
+  tags,
+  summary: 'One webhook',
+  description:
+    'Needs a key that was made as Admin. The signing secret is not in it: where it is lost, `POST /public/webhooks/{webhookId}/rotate-secret` makes another.',
+  params,
+  response: { 200: Webhook, ...failures(403, 404) },
+};
 
 const patch = {
   tags,
   summary: 'Change a webhook; disabling it stops what is still to be sent',
+  description:
+    'Needs a key that was made as Admin. Fields that are left out stay, and so does the secret. Deliveries that are stopped are failed for good, and `warnings` says how many; enabling the webhook again does not send them, `POST /public/webhooks/{webhookId}/replay` does. Enabling one too many is 409 `WebhookLimitExceeded`.',
   params,
   body: WebhookPatch,
   response: { 200: Webhook, ...failures(403, 404, 409, 413, 415) },
@@ -81,6 +94,7 @@ const patch = {
 const remove = {
   tags,
   summary: 'Delete a webhook with its delivery history',
+  description: 'Needs a key that was made as Admin. What was still to be sent is not sent.',
   params,
   response: { 200: Nothing, ...failures(403, 404, 413, 415) },
 };
@@ -88,6 +102,8 @@ const remove = {
 const rotate = {
   tags,
   summary: 'Give a webhook a new signing secret; the old one signs beside it for a while',
+  description:
+    'Needs a key that was made as Admin. The secret is in this answer alone. For `overlapSeconds` (86,400 by default, 0 for none) requests also carry a signature by the old one, in `X-Webhook-Signature-Previous`: give your receiver the new secret within that time.',
   params,
   body: SecretRotation,
   [OPTIONAL_BODY]: true,

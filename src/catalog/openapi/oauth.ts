@@ -72,16 +72,37 @@ const form = (required: readonly string[], names: readonly string[], example: ob
   return { required: true, content };
 };
 
-const operation = (operationId: string, summary: string, more: object) => ({
+/** What an operation is for in a line, and what a developer needs besides. */
+type Text = readonly [summary: string, description: string];
+
+const AUTHORIZE: Text = [
+  'Sign-in of a member; the code comes by a redirect',
+  'Open it in the member’s browser: it comes back to `redirect_uri` with `code` and the unchanged `state`. The code is good once, for 60 seconds. Who cancels comes back with `error=access_denied`; an unknown client or another `redirect_uri` than the registered one is a page and never a redirect.',
+];
+const EXCHANGE: Text = [
+  'Tokens for a code or a refresh token',
+  'A code that was fetched with a challenge needs its `code_verifier`, another one the `client_secret`; a failed exchange burns it. `username` and `password` are needed only where the member was not signed in by the browser that fetched the code. A refresh gives new tokens of both kinds, and the old refresh token stays good until the new one is used; one that nobody uses ends after 90 days.',
+];
+const PASSWORD_GRANT: Text = [
+  'Tokens for a name and a password',
+  'For existing clients: key and secret of the application go in Basic credentials. Five wrong passwords within 15 minutes lock the member for five minutes (423). The answer also says who has signed in, and when.',
+];
+const REVOKE: Text = [
+  'Ends a sign-in by one of its tokens',
+  'Takes an access token or a refresh token: all tokens of that sign-in end within a second (RFC 7009). A token that is not known is answered in the same way. An application with a secret sends it, in the body or in Basic credentials.',
+];
+
+const operation = (operationId: string, [summary, description]: Text, more: object) => ({
   operationId,
   summary,
+  description,
   tags: ['OAuth'],
   security: [],
   ...more,
 });
 
 const authorize = (id: string, parameters: readonly object[]) => ({
-  get: operation(id, 'Sign-in of a member; the code comes by a redirect', {
+  get: operation(id, AUTHORIZE, {
     parameters: [
       query('response_type', 'What is wanted', true, { enum: ['code', 'token'] }),
       query('client_id', 'The key of the application', true),
@@ -98,8 +119,8 @@ const authorize = (id: string, parameters: readonly object[]) => ({
   }),
 });
 
-const token = (id: string, summary: string, body: object, more: object = {}) => ({
-  post: operation(id, summary, {
+const token = (id: string, text: Text, body: object, more: object = {}) => ({
+  post: operation(id, text, {
     parameters: [],
     requestBody: body,
     responses: {
@@ -128,18 +149,18 @@ export function oauthPaths(versions: CatalogVersions): Readonly<Record<string, o
     const id = inLetters(segment);
     return [
       [`/${segment}/oauth/authorize`, authorize(`${id}Authorize`, CHALLENGE)],
-      [`/${segment}/oauth/access_token`, token(`${id}AccessToken`, 'Tokens for a code or a refresh token', form(GRANT, MORE, shown([...GRANT, 'code', 'code_verifier', 'redirect_uri'])))],
+      [`/${segment}/oauth/access_token`, token(`${id}AccessToken`, EXCHANGE, form(GRANT, MORE, shown([...GRANT, 'code', 'code_verifier', 'redirect_uri'])))],
     ];
   });
   const basic = { security: [{ application: [] }] };
   return Object.fromEntries([
     ...versioned,
     ['/oauth/authorize', authorize('authorize', [])],
-    ['/oauth/access_token', token('accessToken', 'Tokens for a code or a refresh token', form([...GRANT, 'client_secret'], MORE, shown([...GRANT, 'client_secret', 'code', 'redirect_uri'])))],
+    ['/oauth/access_token', token('accessToken', EXCHANGE, form([...GRANT, 'client_secret'], MORE, shown([...GRANT, 'client_secret', 'code', 'redirect_uri'])))],
     [
       '/oauth/revoke',
       {
-        post: operation('revoke', 'Ends a sign-in by one of its tokens', {
+        post: operation('revoke', REVOKE, {
           parameters: [],
           requestBody: form(['token'], ['client_id', 'client_secret', 'token_type_hint'], shown(['token', 'client_id', 'client_secret'])),
           responses: {
@@ -152,6 +173,6 @@ export function oauthPaths(versions: CatalogVersions): Readonly<Record<string, o
         }),
       },
     ],
-    ['/oauth/token', token('passwordGrant', 'Tokens for a name and a password', form(['grant_type', 'username', 'password'], ['scope'], shown(['username', 'password'], { grant_type: 'password' })), basic)],
+    ['/oauth/token', token('passwordGrant', PASSWORD_GRANT, form(['grant_type', 'username', 'password'], ['scope'], shown(['username', 'password'], { grant_type: 'password' })), basic)],
   ]);
 }

@@ -5,7 +5,7 @@ import { bodyExample, pathExample } from './examples.ts';
 import { answerOf, collectionOf } from './answers.ts';
 import { olderQueryOf, queryOf } from './parameters.ts';
 import { type CatalogRoute, inLetters, type Schema } from './routes.ts';
-import { textsOf } from './summaries.ts';
+import { textsOf } from './texts/texts.ts';
 
 /** The success codes that differ from 204 for a deletion and 200 otherwise. */
 const CODES: Readonly<Record<string, 201 | 204>> = {
@@ -130,7 +130,7 @@ function securityOf(found: CatalogRoute): object[] {
 /** An operation of the latest version. */
 export const latestOperation = (found: CatalogRoute): object => ({
   operationId: nameOf(found, true),
-  ...textsOf(keyOf(found)),
+  ...textsOf(keyOf(found), true),
   tags: [isOwn(found) ? 'Members' : 'Catalogue'],
   security: securityOf(found),
   parameters: [...placesOf(found.below), ...queryOf(found.method, found.below)],
@@ -154,7 +154,7 @@ function olderAnswer({ version, below }: CatalogRoute): Schema {
 /** An operation of a version before the latest, whose objects are not described field by field. */
 export const olderOperation = (found: CatalogRoute): object => ({
   operationId: nameOf(found, false),
-  ...textsOf(keyOf(found)),
+  ...textsOf(keyOf(found), false),
   tags: [`Version ${found.version.number}`],
   security: securityOf(found),
   parameters: [...placesOf(found.below), ...olderQueryOf(found.method, found.below)],

@@ -28,6 +28,8 @@ const list = {
   tags,
   operationId: 'listProjectKeys',
   summary: 'API keys of a project: those that are not revoked first, the newest first',
+  description:
+    'Needs the scope `keys:read`. The keys themselves are never answered again; `state` says which can be used.',
   params: ProjectParams,
   querystring: ProjectsQuery,
   response: { 200: ProjectKeyPage, ...failures(403, 404) },
@@ -37,7 +39,8 @@ const create = {
   tags,
   operationId: 'createProjectKey',
   summary: 'Create an API key of a project',
-  description: 'Its sessions use the providers of the operator. The key itself is in this answer alone.',
+  description:
+    'Needs the scope `keys:write`. The key itself is in this answer alone. Its sessions use the providers of the operator; without `expiresAt` it does not expire. Only a key with the role `admin` manages webhooks, retention and erasures.',
   params: ProjectParams,
   body: ProjectKeyCreate,
   response: { 201: IssuedProjectKey, ...failures(403, 404, 413, 415) },
@@ -47,6 +50,7 @@ const read = {
   tags,
   operationId: 'getProjectKey',
   summary: 'One API key of a project',
+  description: 'Needs the scope `keys:read`. Without the key itself; `lastUsedAt` is exact to the minute.',
   params: ProjectKeyParams,
   response: { 200: ProjectKey, ...failures(403, 404) },
 };
@@ -55,7 +59,8 @@ const rotate = {
   tags,
   operationId: 'rotateProjectKey',
   summary: 'Create a key in place of another, which works beside it for some hours',
-  description: 'The new key has the rights and providers of the old one; its channels pass to it.',
+  description:
+    'Needs the scope `keys:write`. The new key, which is in this answer alone, has the rights and providers of the old one, and its channels pass to it. The old one expires after `overlapHours`, or earlier where that was set; 0 ends it at once. A revoked key is 409 `Conflict`.',
   params: ProjectKeyParams,
   body: ProjectKeyRotate,
   response: { 201: IssuedProjectKey, ...failures(403, 404, 409, 413, 415) },
@@ -65,7 +70,8 @@ const revoke = {
   tags,
   operationId: 'revokeProjectKey',
   summary: 'Revoke an API key for good',
-  description: 'It stops working within a second. Sessions that were begun with it go on.',
+  description:
+    'Needs the scope `keys:write`. It stops working within a second, and cannot be brought back. Sessions that were begun with it go on. To change over without a gap, use `POST /public/organization/projects/{projectId}/keys/{keyId}/rotate` instead.',
   params: ProjectKeyParams,
   response: { 200: ProjectKey, ...failures(403, 404, 413, 415) },
 };

@@ -36,6 +36,8 @@ const list = {
   tags,
   operationId: 'listProjects',
   summary: 'Projects of the organization, oldest first',
+  description:
+    'Needs a key of the organization with the scope `projects:read`, which an administrator makes in the console; the API key of a project is 401. `search` looks in name and id.',
   querystring: ProjectsQuery,
   response: { 200: ProjectPage, ...failures(403) },
 };
@@ -45,7 +47,7 @@ const create = {
   operationId: 'createProject',
   summary: 'Create a project, perhaps with limits of its own',
   description:
-    'A project for each of your customers: none sees what belongs to another, and with limits none takes the places of all. Give it an API key next.',
+    'Needs a key of the organization with the scope `projects:write`. A project for each of your customers: none sees what belongs to another, and with limits none takes the places of all. Give it an API key next. An organization has at most 200 projects (409 `Conflict`).',
   body: ProjectCreate,
   response: { 201: Project, ...failures(403, 409, 413, 415) },
 };
@@ -54,6 +56,7 @@ const read = {
   tags,
   operationId: 'getProject',
   summary: 'One project',
+  description: 'Needs the scope `projects:read`. A limit that is null is that of the organization alone.',
   params,
   response: { 200: Project, ...failures(403, 404) },
 };
@@ -62,7 +65,8 @@ const change = {
   tags,
   operationId: 'updateProject',
   summary: 'Rename a project, or change its limits',
-  description: 'Limits count for sessions that begin later. A limit that is left out stays as it is.',
+  description:
+    'Needs the scope `projects:write`. A limit that is left out stays as it is, null takes it away. Limits count for sessions that begin later; those that run go on.',
   params,
   body: ProjectChange,
   response: { 200: Project, ...failures(403, 404, 413, 415) },
@@ -72,6 +76,8 @@ const remove = {
   tags,
   operationId: 'deleteProject',
   summary: 'Delete a project with everything in it, keys included',
+  description:
+    'Needs the scope `projects:write`. For good: agents, knowledge, webhooks, records of sessions and memories go in one step. 409 `Conflict` while a session runs or can still be joined in it, and for the only project of the organization.',
   params,
   response: { 200: Type.Object({}), ...failures(403, 404, 409) },
 };

@@ -18,6 +18,8 @@ const params = AgentParams;
 const create = {
   tags,
   summary: 'Create an agent',
+  description:
+    'The companion is a stock one, or one of the project from `readyToUse` on: before that it is 409 `CompanionNotReady`. An unknown id in the body is 400 with a code such as `FunctionNotFound`; functions may be named by their names. Any `voiceId` is stored, and is checked only when a session starts. The organization has 100 agents in all its projects unless it was granted more (409 `AgentLimitExceeded`).',
   body: AgentCreate,
   response: { 201: Agent, ...failures(409, 413, 415) },
 };
@@ -25,15 +27,26 @@ const create = {
 const list = {
   tags,
   summary: 'All agents; a page of them when pageIndex or pageSize is given',
+  description:
+    'Newest first. Without `pageIndex` and `pageSize` the answer is an array of all agents of the project, with one of them an object with `items` and counts. `channels` names the channels that have a configuration of their own; `webrtc` and `websocket` work without one.',
   querystring: AgentQuery,
   response: { 200: Type.Union([Type.Array(Agent), AgentPage]), ...failures() },
 };
 
-const one = { tags, summary: 'One agent', params, response: { 200: Agent, ...failures(404) } };
+const one = {
+  tags,
+  summary: 'One agent',
+  description:
+    '`useWebSearch`, `disableIdleTimeout`, `canEndConversation` and `canCaptureInput` are answered as they apply, with the organization’s defaults filled in; all else is answered as it is stored. What a channel overrides is not in it: ask for the channel, or for all with `POST /public/channels/{channelType}`.',
+  params,
+  response: { 200: Agent, ...failures(404) },
+};
 
 const patch = {
   tags,
   summary: 'Change an agent',
+  description:
+    'Each field in the body is replaced as a whole, lists and `providerSettings` too; null clears an optional one, and what is left out stays. Sessions that have begun keep what they began with. Another companion has to be `readyToUse` or `completed` (409 `CompanionNotReady`); two tools with one name in a session of any channel are 400.',
   params,
   body: AgentPatch,
   response: { 200: Agent, ...failures(404, 409, 413, 415) },
@@ -42,6 +55,8 @@ const patch = {
 const remove = {
   tags,
   summary: 'Delete an agent for all channels',
+  description:
+    'Its channel configurations, SIP connections and public id go with it, and other agents lose it from their `agentHandoffs`. Sessions that run go on, records of earlier ones stay, and so do its companion, functions and knowledge.',
   params,
   response: { 200: Type.Object({}), ...failures(404) },
 };

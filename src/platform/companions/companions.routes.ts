@@ -38,6 +38,8 @@ const params = CompanionParams;
 const list = {
   tags,
   summary: 'Companions of the project, newest first',
+  description:
+    'Those of the project alone, unfinished ones too; the ones that come with the service are at `GET /public/companions/stock`. `search` looks in names, headline, ethnicity and `externalClientId`, and a companion has to pass every filter that is given. The prompt is in `GET /public/companions/{companionId}`.',
   querystring: CompanionQuery,
   response: { 200: CompanionPage, ...failures() },
 };
@@ -46,6 +48,8 @@ const stockList = {
   tags,
   operationId: 'listStockCompanions',
   summary: 'Stock companions, usable at once',
+  description:
+    'The same for every project, in the order of their first names. They are `completed`, so agents and sessions can use them at once; changing or deleting one is 403 `Forbidden`.',
   querystring: CompanionQuery,
   response: { 200: CompanionPage, ...failures() },
 };
@@ -55,6 +59,8 @@ const namedStockList = {
   ...stockList,
   operationId: 'listNamedStockCompanions',
   summary: 'Stock companions under another name, such as napster-stock: the same list',
+  description:
+    'For clients that know another service’s path. Filters, pages and answer are those of `GET /public/companions/stock`, which new clients should ask.',
   params: Type.Object({ vendor: Type.String({ description: 'Any name', examples: ['napster'] }) }),
 };
 
@@ -62,6 +68,8 @@ const semantic = {
   tags,
   operationId: 'searchCompanions',
   summary: 'Companions by what they are like, of the project and of the stock; best match first',
+  description:
+    '`search` is compared with name, headline, gender, ethnicity, tags and the beginning of the prompt; companions that have nothing to do with it are left out, so the array can be empty. It works by words and synonyms, and by embeddings too where the service has a model for them. The answer is an array without counts: `pageIndex` and `pageSize` choose the part.',
   querystring: SemanticQuery,
   response: { 200: Type.Array(CompanionSummary), ...failures() },
 };
@@ -69,6 +77,8 @@ const semantic = {
 const ethnicities = {
   tags,
   summary: 'Ethnicities of the companions that there are, for filters',
+  description:
+    'In alphabetical order, each once whatever its case, of stock companions and those of the project. A new companion may have any other.',
   response: { 200: Type.Array(Type.String()), ...failures() },
 };
 
@@ -77,17 +87,30 @@ const create = {
   summary: 'Create a companion; its avatar is then generated, a step at a time',
   description:
     'Drawn from its description, or made from a picture or a film: from an address (`pictureUrl`, `videoUrl`), or ' +
-    'from a file that is sent in a form with the same fields.',
+    'from a file that is sent in a form with the same fields. Addresses have to be https and public; with both, the ' +
+    'film counts unless `version` is `v1`. The answer comes with the status `pending`: the webhook events ' +
+    '`companion.updated` and `companion.failed` tell of each step, as does ' +
+    '`GET /public/companions/{companionId}/generation`. Agents can have it from `readyToUse` on, and it can be ' +
+    'changed when it is `completed`.',
   consumes: ['application/json', FORM],
   body: { content: { 'application/json': { schema: CompanionCreate }, [FORM]: { schema: CompanionForm } } },
   response: { 201: CompanionDetail, ...failures(413, 415, 503) },
 };
 
-const one = { tags, summary: 'One companion', params, response: { 200: CompanionDetail, ...failures(404) } };
+const one = {
+  tags,
+  summary: 'One companion',
+  description:
+    'One of the project or of the stock; that of another project is 404. `assistantPrompt` is here and not in lists. While `status` is not `completed`, `GET /public/companions/{companionId}/generation` says how far it is and what has gone wrong.',
+  params,
+  response: { 200: CompanionDetail, ...failures(404) },
+};
 
 const change = {
   tags,
   summary: 'Change a companion that is completed',
+  description:
+    'Before `completed` it is 409 `CompanionNotEditable`, and a stock companion is 403 `Forbidden`. What is left out stays, null empties an optional field; the face is not made anew. When anything is different, the webhook event `companion.updated` is sent.',
   params,
   body: CompanionChange,
   response: { 200: CompanionDetail, ...failures(403, 404, 409, 413, 415) },
@@ -96,6 +119,8 @@ const change = {
 const remove = {
   tags,
   summary: 'Delete a companion that no agent uses',
+  description:
+    'In any status, also while it is being made. One that agents use is 409 `CompanionInUse`, which names some of them; a stock companion is 403 `Forbidden`. Its files, its recordings and what it remembers of clients go with it, and the webhook event `companion.deleted` is sent.',
   params,
   response: { 200: Type.Object({}), ...failures(403, 404, 409) },
 };

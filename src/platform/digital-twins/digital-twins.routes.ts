@@ -10,6 +10,8 @@ import { createDigitalTwin, requireConsent } from './digital-twins.service.ts';
 const create = {
   tags: ['Companions'],
   summary: 'Create a companion in the likeness of a real person; it is read and changed like any companion',
+  description:
+    '403 `DigitalTwinConsentRequired` until an admin of the organization has allowed digital twins in the console; that is checked before the fields. It is made as by `POST /public/companions`: `pending` at once, then told by the webhook events `companion.updated` and `companion.failed`. `voiceUrl` is checked and kept, but voices are not cloned: the twin speaks with the voice that its agent names.',
   body: DigitalTwinCreate,
   response: { 201: CompanionDetail, ...failures(403, 413, 415) },
 };

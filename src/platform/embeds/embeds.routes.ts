@@ -15,7 +15,8 @@ const put = {
   tags,
   operationId: 'putEmbed',
   summary: 'Let pages of certain origins start sessions with an agent by a public id',
-  description: 'Makes the public id, or changes what it allows; nothing else can be done with it.',
+  description:
+    'Makes the public id, or changes what it allows: the id stays until it is withdrawn, and limits that are left out get their defaults again. Sessions of its visitors are those of the API key that makes this call, and take the organization’s places as well. Pages of other origins are refused; `https://*.shop.example` is every subdomain. Put `snippet` into the page next.',
   params,
   body: EmbedBody,
   response: { 200: Embed, ...failures(404, 413, 415) },
@@ -25,6 +26,8 @@ const one = {
   tags,
   operationId: 'getEmbed',
   summary: 'The public id of an agent',
+  description:
+    '404 until `PUT` has made one. The id is no secret: pages show it to everybody, and it opens nothing but sessions from the allowed origins, within the limits. `snippet` is the line of HTML for the page.',
   params,
   response: { 200: Embed, ...failures(404) },
 };
@@ -33,6 +36,8 @@ const remove = {
   tags,
   operationId: 'deleteEmbed',
   summary: 'Withdraw the public id of an agent; conversations that run go on',
+  description:
+    '404 when the agent has none. The id is gone for good: pages that name it start no more sessions, and a later `PUT` makes another one.',
   params,
   response: { 200: Type.Object({}), ...failures(404) },
 };

@@ -15,7 +15,7 @@ const create = {
   tags,
   summary: 'Erase all that the project has of one person; conversations that go on end first',
   description:
-    'Needs a key that was made as Admin. Erases what there is at the moment of the request, as a job. Whoever is unknown gets a report with zeros. While one of the same person is under way, that one is answered.',
+    'Needs a key that was made as Admin (403 `AdminRequired`). It runs in the background and erases what there is at the moment of the request; poll `GET /public/erasures/{erasureId}` for the end. Somebody unknown gets a report with zeros. While an erasure of the same person is under way, that one is answered.',
   body: ErasureCreate,
   response: { 202: ErasureRecord, ...failures(403, 413, 415) },
 };
@@ -23,6 +23,8 @@ const create = {
 const list = {
   tags,
   summary: 'Erasures of the last 400 days, newest first',
+  description:
+    'They are kept as proof, with the `externalClientId` of the person. Any key of the project may read them; only `POST` needs one that was made as Admin.',
   querystring: ErasureQuery,
   response: { 200: ErasurePage, ...failures() },
 };
@@ -30,6 +32,8 @@ const list = {
 const one = {
   tags,
   summary: 'One erasure, with its report when it is completed',
+  description:
+    'Poll it until `status` is `completed` or `failed`: there is no event. The report says what was erased, what stays and why, and what had left the service before. A failed one was tried several times; ask again with `POST /public/erasures`.',
   params: ErasureParams,
   response: { 200: ErasureRecord, ...failures(404) },
 };

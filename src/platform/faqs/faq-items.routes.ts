@@ -23,6 +23,8 @@ const ITEMS = '/public/faqs/:faqCollectionId/items';
 const list = {
   tags,
   summary: 'Items of a FAQ collection: newest first, or by meaning with search',
+  description:
+    'With `search`, items come in the order in which they fit, then those that only contain its text; the others are left out. To see what an agent would be given for a question, use `POST /public/faqs/{faqCollectionId}/match`.',
   params: FaqCollectionParams,
   querystring: FaqItemQuery,
   response: { 200: FaqItemPage, ...failures(404) },
@@ -31,6 +33,8 @@ const list = {
 const create = {
   tags,
   summary: 'Add an item to a FAQ collection',
+  description:
+    'Sessions that run know it from one of their next questions on, as soon as it is indexed. Other ways of asking are found by meaning, so one item for a question is enough. For many at once use `POST /public/faqs/{faqCollectionId}/items/batch`.',
   params: FaqCollectionParams,
   body: FaqItemCreate,
   response: { 201: FaqItem, ...failures(404, 413, 415) },
@@ -40,6 +44,8 @@ const batch = {
   tags,
   operationId: 'addFaqItems',
   summary: 'Add many items to a FAQ collection at once; the first of them is listed last',
+  description:
+    'All of them or none; 1,000 at most in one call. The answer has the new items with their ids, in the order of the body.',
   params: FaqCollectionParams,
   body: FaqItemBatch,
   response: { 201: FaqItemsAdded, ...failures(404, 413, 415) },
@@ -48,6 +54,8 @@ const batch = {
 const change = {
   tags,
   summary: 'Change an item of a FAQ collection',
+  description:
+    'A field that is null or left out stays; without either the item is answered as it is. Id and place in the list stay.',
   params: FaqItemParams,
   body: FaqItemChange,
   response: { 200: FaqItem, ...failures(404, 413, 415) },
@@ -56,6 +64,7 @@ const change = {
 const one = {
   tags,
   summary: 'One item of a FAQ collection',
+  description: '404 also where the item is in another collection than the path says.',
   params: FaqItemParams,
   response: { 200: FaqItem, ...failures(404) },
 };
@@ -63,6 +72,7 @@ const one = {
 const remove = {
   tags,
   summary: 'Delete an item of a FAQ collection',
+  description: 'Sessions that run do not find it from their next question on.',
   params: FaqItemParams,
   response: { 200: Type.Object({}), ...failures(404) },
 };

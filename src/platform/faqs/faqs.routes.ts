@@ -22,6 +22,8 @@ const params = FaqCollectionParams;
 const list = {
   tags,
   summary: 'FAQ collections, newest first',
+  description:
+    'With the number of their items; the items are at `GET /public/faqs/{faqCollectionId}/items`. `search` looks in name and id of the collection.',
   querystring: FaqCollectionQuery,
   response: { 200: FaqCollectionPage, ...failures() },
 };
@@ -29,6 +31,8 @@ const list = {
 const create = {
   tags,
   summary: 'Create a FAQ collection',
+  description:
+    '`faqs` may bring the first items, 1,000 at most; more come with `POST /public/faqs/{faqCollectionId}/items/batch`. Agents know them once an agent, a channel or a connection call names the collection in `faqCollections`.',
   body: FaqCollectionCreate,
   response: { 201: FaqCollection, ...failures(413, 415) },
 };
@@ -36,6 +40,8 @@ const create = {
 const one = {
   tags,
   summary: 'One FAQ collection',
+  description:
+    'Without its items, which are a list of their own: `GET /public/faqs/{faqCollectionId}/items`.',
   params,
   response: { 200: FaqCollection, ...failures(404) },
 };
@@ -43,6 +49,8 @@ const one = {
 const change = {
   tags,
   summary: 'Change a FAQ collection; faqs replaces all its items',
+  description:
+    'What is left out stays; null empties `tags` or `faqs`. The items of `faqs` get new ids, even where the words are the same: for single ones use the calls for items. Sessions that run know the change from their next question on.',
   params,
   body: FaqCollectionChange,
   response: { 200: FaqCollection, ...failures(404, 413, 415) },
@@ -51,6 +59,8 @@ const change = {
 const remove = {
   tags,
   summary: 'Delete a FAQ collection, also from the agents that use it',
+  description:
+    'With all its items, for good, whoever uses it. A channel whose list becomes empty by it has no FAQs then, rather than those of its agent.',
   params,
   response: { 200: Type.Object({}), ...failures(404) },
 };

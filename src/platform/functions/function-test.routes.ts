@@ -10,6 +10,8 @@ const test = {
   tags: ['Functions'],
   operationId: 'testFunction',
   summary: 'Call a function once, as a session would, and say what came of it',
+  description:
+    'Needs a key that was made as Admin (403 `AdminRequired`). It is a real call, signed and with the function’s own time limit; its `X-Call-Id` and `X-Session-Id` begin with `test_`. A tool that fails is a 200 all the same, with `isError` and `problem`; of an implicit function only the arguments are checked. A project has 30 tests a minute (429 `RequestRateLimitExceeded`).',
   params: FunctionParams,
   body: FunctionTest,
   response: { 200: FunctionTestReport, ...failures(403, 404, 413, 415, 429) },

@@ -31,6 +31,8 @@ const params = FunctionParams;
 const list = {
   tags,
   summary: 'Functions, newest first',
+  description:
+    'Without signing secrets, which are never answered again; `headers` are answered as they were given. `search` looks in name, description and id.',
   querystring: FunctionQuery,
   response: { 200: FunctionPage, ...failures() },
 };
@@ -38,15 +40,26 @@ const list = {
 const create = {
   tags,
   summary: 'Create a function; the secret that signs its calls is shown only in this answer',
+  description:
+    '`flow` says who carries it out: `implicit` the client of the session, `explicit` your server, by `POST` to an https `url` or over a WebSocket (wss) for each session. Its name is unique in the project (409 `ToolNameTaken`), and every call takes it in place of the id. `signingSecret` is null where it is not called by `POST`. Name it in `functions` of an agent, a channel or a connection call, and try it with `POST /public/functions/{functionId}/test`.',
   body: FunctionBody,
   response: { 201: FunctionWithSecret, ...failures(409, 413, 415) },
 };
 
-const one = { tags, summary: 'One function', params, response: { 200: WarnedFunction, ...failures(404) } };
+const one = {
+  tags,
+  summary: 'One function',
+  description:
+    'By its id or its name. `warnings` says why agents went without it in conversations of the last 30 days and since it was changed; the field is left out where they did not.',
+  params,
+  response: { 200: WarnedFunction, ...failures(404) },
+};
 
 const put = {
   tags,
   summary: 'Replace a function',
+  description:
+    'What is left out gets its default; only the signing secret stays as it is. A header with the value `••••••••` keeps the value that is stored, as long as `url` stays at the same server. A function that is called by `POST` only from now on has no secret yet: `POST /public/functions/{functionId}/rotate-secret` makes one. A name that another function or tool of an agent has is 409 `ToolNameTaken`.',
   params,
   body: FunctionBody,
   response: { 200: FunctionRecord, ...failures(404, 409, 413, 415) },
@@ -55,6 +68,8 @@ const put = {
 const remove = {
   tags,
   summary: 'Delete a function, also from the agents that use it',
+  description:
+    'For good, whoever uses it. A channel whose list becomes empty by it has no functions then, rather than those of its agent.',
   params,
   response: { 200: Type.Object({}), ...failures(404) },
 };
@@ -62,6 +77,8 @@ const remove = {
 const rotate = {
   tags,
   summary: 'Give a function a new signing secret, for when it is called by POST',
+  description:
+    'The secret is in this answer alone. It signs from the next session on, with no overlap: only sessions that are open already use the old one. A function that is not called by `POST` keeps it for when it is.',
   params,
   response: { 200: FunctionWithSecret, ...failures(404, 413, 415) },
 };

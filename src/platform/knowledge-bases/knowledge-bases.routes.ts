@@ -36,6 +36,8 @@ const params = KnowledgeBaseParams;
 const list = {
   tags,
   summary: 'Knowledge bases, newest first',
+  description:
+    '`itemsCount` counts every file, also those that are not read yet. `search` looks in name and id.',
   querystring: KnowledgeBaseQuery,
   response: { 200: KnowledgeBasePage, ...failures() },
 };
@@ -43,6 +45,8 @@ const list = {
 const create = {
   tags,
   summary: 'Create a knowledge base',
+  description:
+    'It is empty: add files next with `POST /public/knowledge-bases/{knowledgeBaseId}/files`. Agents look things up in it once an agent, a channel or a connection call names it in `knowledgeBaseId`. Whatever `provider` says, its files are stored and searched by this service.',
   body: KnowledgeBaseCreate,
   response: { 201: KnowledgeBase, ...failures(413, 415) },
 };
@@ -50,6 +54,7 @@ const create = {
 const one = {
   tags,
   summary: 'One knowledge base',
+  description: 'Its files are a list of their own: `GET /public/knowledge-bases/{knowledgeBaseId}/files`.',
   params,
   response: { 200: KnowledgeBase, ...failures(404) },
 };
@@ -57,6 +62,8 @@ const one = {
 const change = {
   tags,
   summary: 'Change a knowledge base',
+  description:
+    'What is left out stays; null empties `tags`, and makes `provider` `builtin` again. Files are not touched.',
   params,
   body: KnowledgeBaseChange,
   response: { 200: KnowledgeBase, ...failures(404, 413, 415) },
@@ -65,6 +72,8 @@ const change = {
 const remove = {
   tags,
   summary: 'Delete a knowledge base with its files, also from the agents that use it',
+  description:
+    'For good, whoever uses it. Agents that named it have none then; a channel that named it has its agent’s.',
   params,
   response: { 200: Type.Object({}), ...failures(404) },
 };

@@ -34,6 +34,8 @@ const BODY_LIMIT = Math.ceil(LARGEST_DOCUMENT / 3) * 4 + 2 * 1024 * 1024;
 const create = {
   tags,
   summary: 'Add a file to a knowledge base: by address, as base64, or as a form',
+  description:
+    'The answer comes with the status `pending`; the file is fetched and read in the background, and the webhook event `knowledge_file.ready` or `knowledge_file.failed` tells the end, or poll the file. PDF and DOCX may have 50 MB; DOC, text, Markdown, HTML, PNG and JPEG 10 MB. A base holds 30 files unless the organization was granted more (409 `KnowledgeFileLimitExceeded`). Content that is there already is accepted with a sentence in `warnings`, and is found once.',
   consumes: ['application/json', FORM],
   params: KnowledgeBaseParams,
   body: {
@@ -48,6 +50,8 @@ const create = {
 const list = {
   tags,
   summary: 'Files of a knowledge base, newest first',
+  description:
+    'Those that are waiting or could not be read, too: `status` and `failureReason` say so. `search` looks in names and summaries, not in the texts; for these use `POST /public/knowledge-bases/{knowledgeBaseId}/search`.',
   params: KnowledgeBaseParams,
   querystring: KnowledgeFileQuery,
   response: { 200: KnowledgeFilePage, ...failures(404) },
@@ -56,6 +60,8 @@ const list = {
 const one = {
   tags,
   summary: 'One file of a knowledge base',
+  description:
+    '`pending` becomes `processing` and then `ready` or `failed`, with the reason in `failureReason`; a reason while it is `pending` is that of the last try, and another follows by itself. The content is not answered.',
   params: KnowledgeFileParams,
   response: { 200: KnowledgeFile, ...failures(404) },
 };
@@ -64,6 +70,8 @@ const summary = {
   tags,
   operationId: 'updateKnowledgeFileSummary',
   summary: 'Change the summary of a file',
+  description:
+    'The summary is made when the file is read; one that was written before stays. What agents find does not change by it: they look in the passages of the text.',
   params: KnowledgeFileParams,
   body: KnowledgeFileSummary,
   response: { 200: KnowledgeFile, ...failures(404, 413, 415) },
@@ -72,6 +80,7 @@ const summary = {
 const remove = {
   tags,
   summary: 'Delete a file of a knowledge base',
+  description: 'Also one that is not read yet. Sessions that run do not find it from their next question on.',
   params: KnowledgeFileParams,
   response: { 200: Type.Object({}), ...failures(404) },
 };

@@ -26,6 +26,8 @@ const params = McpServerParams;
 const list = {
   tags,
   summary: 'MCP servers, newest first',
+  description:
+    'With their `headers` as given, and in `authorization` whether Duet may use those with `oauth`. Secrets of `oauth` are never answered.',
   querystring: McpServerQuery,
   response: { 200: McpServerPage, ...failures() },
 };
@@ -33,15 +35,26 @@ const list = {
 const create = {
   tags,
   summary: 'Add an MCP server',
+  description:
+    'The `id` is your choice, unique in the project (409 `McpServerAlreadyExists`), and cannot be changed. The address has to be https and public (400 `McpServerValidationFailed`); it is not connected to yet, so look next at `GET /public/mcp-servers/{mcpServerId}/tools`. `headers` hold credentials that stay, `oauth` an authorization for all sessions, and with `authorizationRequired` every session brings a token; `oauth` goes with neither that nor a header `Authorization`.',
   body: McpServerCreate,
   response: { 201: McpServer, ...failures(409, 413, 415) },
 };
 
-const one = { tags, summary: 'One MCP server', params, response: { 200: McpServer, ...failures(404) } };
+const one = {
+  tags,
+  summary: 'One MCP server',
+  description:
+    '`authorization.status` is `none`, `needed`, `authorized` or `failed`; `needed` is answered by `POST /public/mcp-servers/{mcpServerId}/authorize`. Secrets of `oauth` are never answered, only whether there are some.',
+  params,
+  response: { 200: McpServer, ...failures(404) },
+};
 
 const put = {
   tags,
   summary: 'Replace an MCP server',
+  description:
+    'What is left out gets its default. A header with the value `••••••••` keeps the value that is stored, as long as `url` stays at the same server; secrets of `oauth` that are left out are kept while `url` is the same. Another `url` or another `oauth` ends the authorization.',
   params,
   body: McpServerPut,
   response: { 200: McpServer, ...failures(404, 413, 415) },
@@ -50,6 +63,8 @@ const put = {
 const remove = {
   tags,
   summary: 'Delete an MCP server that nothing uses',
+  description:
+    '400 `McpServerInUse` while an agent or a channel names it. What it was authorized with goes with it, but is not revoked at the authorization server: for that use `DELETE /public/mcp-servers/{mcpServerId}/authorize` first.',
   params,
   response: { 200: Type.Object({}), ...failures(404) },
 };
@@ -57,6 +72,8 @@ const remove = {
 const authorize = {
   tags,
   summary: 'Begin an authorization that a person has to allow',
+  description:
+    'Needs a key that was made as Admin (403 `AdminRequired`), and a server with `oauth` of the grant `authorization_code` (otherwise 400 `McpServerValidationFailed`). Open `authorizationUrl` in the person’s browser within ten minutes; it is good once. There is no event for the end: `authorization.status` of the server is `authorized` or `failed` then.',
   params,
   response: { 200: BegunAuthorization, ...failures(403, 404) },
 };
@@ -64,6 +81,8 @@ const authorize = {
 const forget = {
   tags,
   summary: 'Forget the authorization, and revoke its tokens where the authorization server can',
+  description:
+    'Needs a key that was made as Admin (403 `AdminRequired`). Also answered where there is nothing to forget. A revocation that fails is no error: here the tokens are gone all the same.',
   params,
   response: { 200: Type.Object({}), ...failures(403, 404) },
 };

@@ -11,6 +11,8 @@ const list = {
   tags: ['MCP servers'],
   operationId: 'listMcpServerTools',
   summary: 'Connect to an MCP server now, and list its tools',
+  description:
+    'Needs a key that was made as Admin (403 `AdminRequired`). A server that cannot be reached or refuses is a 200 with the `action` `failed` and the reason in `error`. Tools that `allowedTools` leaves out are listed too, with `allowed` false; nothing is stored. A project has 60 such calls a minute (429 `RequestRateLimitExceeded`).',
   params: McpServerParams,
   response: { 200: ListedMcpTools, ...failures(403, 404, 429) },
 };

@@ -12,7 +12,7 @@ const list = {
   operationId: 'listProviderSetups',
   summary: 'The models, voices and recognisers that agents of the project may choose',
   description:
-    'The operator names them and allows them to projects. An agent without one has those of the key.',
+    'The operator names them and allows them to projects; where none is allowed, the list is empty. An agent chooses one by `providerSetupId`, without it the providers of the key speak and listen. Where a setup is withdrawn, its agents have those of the key from their next session on. Credentials are not in the answer.',
   querystring: ProviderSetupQuery,
   response: { 200: ProviderSetupPage, ...failures() },
 };

@@ -17,6 +17,8 @@ const tags = ['Quota requests'];
 const create = {
   tags,
   summary: 'Ask for a higher limit',
+  description:
+    '`requestedValue` is the whole limit that is wanted, not what comes on top. Nothing changes until the operator decides; there is no event, so read the request again until its `status` is `approved` or `denied`. An approval counts at once for all projects of the organization, and never lowers a limit.',
   body: QuotaRequestCreate,
   response: { 201: QuotaRequest, ...failures(413, 415) },
 };
@@ -24,6 +26,8 @@ const create = {
 const list = {
   tags,
   summary: 'Quota requests of the organization, newest first',
+  description:
+    'Of all its projects, and those made in the console. `search` looks in the kind of limit, the reason, the notes and the id.',
   querystring: QuotaRequestQuery,
   response: { 200: QuotaRequestPage, ...failures() },
 };
@@ -31,6 +35,8 @@ const list = {
 const one = {
   tags,
   summary: 'One quota request',
+  description:
+    '`approvedValue` may be another one than was asked for; `reviewNotes` says why, where the operator has written it.',
   params: QuotaRequestParams,
   response: { 200: QuotaRequest, ...failures(404) },
 };

@@ -31,6 +31,8 @@ const create = {
   tags,
   operationId: 'createRecordingFromFile',
   summary: 'Add a recording of a companion from a sound file',
+  description:
+    'A form with one part `File`; `tags` may be a second one. The answer comes with the status `pending`, and the video of the companion saying it is made in the background: the webhook event `recording.completed` or `recording.failed` tells the end, or poll the recording. A companion that is not `readyToUse` yet says it as soon as it is. Stock companions may have recordings too, which your project alone sees.',
   consumes: [FORM],
   params: CompanionParams,
   body: { content: { [FORM]: { schema: RecordingForm } } },
@@ -40,6 +42,8 @@ const create = {
 const list = {
   tags,
   summary: 'Recordings of a companion, newest first',
+  description:
+    'Those of your project alone, also of a stock companion. `search` looks in what is said and in the name of the file.',
   params: CompanionParams,
   querystring: RecordingQuery,
   response: { 200: RecordingPage, ...failures(404) },
@@ -48,6 +52,8 @@ const list = {
 const one = {
   tags,
   summary: 'One recording of a companion',
+  description:
+    '`videoUrl`, `videoWebmUrl` and `visemesUrl` are null until the status is `completed`; `progress` says how far it is, and `error` what has gone wrong. The addresses need no key: whoever has one can fetch the file, until the recording is deleted.',
   params: RecordingParams,
   response: { 200: Recording, ...failures(404) },
 };
@@ -56,6 +62,8 @@ const retry = {
   tags,
   operationId: 'retryRecording',
   summary: 'Make a recording again whose video could not be made',
+  description:
+    'The answer comes at once, and the end is told as after the upload. Only one with the status `failed` can be made again (409 `RecordingNotFailed`). What may pass by itself needs no such call: it is tried again after 5, 60 and 300 seconds.',
   params: RecordingParams,
   response: { 202: Recording, ...failures(404, 409) },
 };
@@ -63,6 +71,7 @@ const retry = {
 const remove = {
   tags,
   summary: 'Delete a recording with its files',
+  description: 'Also one that is still being made. The addresses of its sound and its video end with it.',
   params: RecordingParams,
   response: { 200: Type.Object({}), ...failures(404) },
 };

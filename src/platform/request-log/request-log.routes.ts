@@ -11,7 +11,7 @@ const list = {
   tags: ['Requests'],
   summary: 'The last calls of the API, newest first: what came, what was answered, and why it was refused',
   description:
-    'A key that was made as Admin sees the calls of all keys of its project, another one its own. Neither headers nor texts of bodies are kept. Entries appear within a second.',
+    'A key that was made as Admin sees the calls of all keys of its project, another one its own. Entries appear within a second; the last 1,000 are kept, unless the operator has set another number, for a week at most. Neither headers nor texts of bodies are kept. Phone calls that were refused, and what became of calls that agents placed, are there too, with their SIP status.',
   querystring: RequestLogQuery,
   response: { 200: RequestLogPage, ...failures() },
 };

@@ -13,6 +13,8 @@ const tags = ['Sessions'];
 const list = {
   tags,
   summary: 'Sessions, newest first',
+  description:
+    'Without transcripts, which `GET /public/sessions/{sessionId}` has. `search` looks in ids, companion, agent and transcript; `from` and `to` are about the creation. Sessions that were erased are not listed.',
   querystring: SessionQuery,
   response: { 200: SessionPage, ...failures() },
 };
@@ -20,6 +22,8 @@ const list = {
 const one = {
   tags,
   summary: 'One session with its cost, transcript and timings',
+  description:
+    'A session that is going on is answered as far as it has come; `cost` and `closeReason` are null until it ends. The transcript has what the agent said as far as it was heard. To be told of the end instead of polling, use the webhook event `session.report`, which brings transcript and cost.',
   params: SessionParams,
   response: { 200: FullSession, ...failures(404) },
 };
@@ -27,6 +31,8 @@ const one = {
 const erase = {
   tags,
   summary: 'Erase a session: its record, its transcript, and what was remembered of it; it ends first',
+  description:
+    'For good. Its client is also taken out of the deliveries of its events. Times and cost stay in the statistics, without id and client. To end a session and keep its record, use `DELETE /public/connections/{connectionId}`.',
   params: SessionParams,
   response: { 200: Type.Object({}), ...failures(404) },
 };

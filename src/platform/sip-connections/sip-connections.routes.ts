@@ -40,6 +40,7 @@ const params = SipConnectionParams;
 const list = {
   tags,
   summary: 'SIP connections of the project, newest first',
+  description: 'With the status of each line as it is now; passwords are never answered.',
   querystring: SipConnectionQuery,
   response: { 200: SipConnectionPage, ...failures() },
 };
@@ -47,6 +48,8 @@ const list = {
 const create = {
   tags,
   summary: 'Create a SIP connection; it stays Pending until it is registered at its server',
+  description:
+    'The line registers in the background: poll `POST /public/sip-connections/{sipConnectionId}/status` until it is `Running`, or `Failed` where the server refuses the account. Calls are taken only once the agent has its channel: `PUT /public/agents/{agentId}/channels/sip`. An unknown agent is 400 `AgentNotFound`; the organization has 5 connections unless it was granted more (409 `SipConnectionLimitExceeded`).',
   body: SipConnectionCreate,
   response: { 201: SipConnection, ...failures(409, 413, 415) },
 };
@@ -54,6 +57,8 @@ const create = {
 const one = {
   tags,
   summary: 'One SIP connection',
+  description:
+    'The status is the one that is known now, `Unknown` where no process holds the line at present. The password is never answered.',
   params,
   response: { 200: SipConnection, ...failures(404) },
 };
@@ -61,6 +66,8 @@ const one = {
 const change = {
   tags,
   summary: 'Change a SIP connection; other settings or another agent have it registered anew',
+  description:
+    '`settings` are replaced as a whole; a password that is left out stays, and has to be given again when `server` or `domain` changes. With other settings or another agent the status is `Pending` again until the line is registered. A new name alone changes nothing at the line.',
   params,
   body: SipConnectionChange,
   response: { 200: SipConnection, ...failures(404, 413, 415) },
@@ -69,6 +76,8 @@ const change = {
 const remove = {
   tags,
   summary: 'Delete a SIP connection',
+  description:
+    'The line and the list of its faults are gone for good; records of its calls stay. The agent and its `sip` channel stay, too.',
   params,
   response: { 200: Type.Object({}), ...failures(404) },
 };
@@ -77,6 +86,8 @@ const status = {
   tags,
   operationId: 'getSipConnectionStatus',
   summary: 'What is known of the registration',
+  description:
+    'Reads only, and needs no body; it is a `POST` because existing clients ask so. The line takes and places calls while it is `Running`. `Error` is tried again within 30 seconds, `Failed` more and more slowly; there is no event for it, so poll, and look at the connection’s `errors` for reasons.',
   params,
   response: { 200: SipStatus, ...failures(404) },
 };
@@ -84,6 +95,8 @@ const status = {
 const errors = {
   tags,
   summary: 'The last 100 faults, newest first',
+  description:
+    'An array without pages: of the registration and of calls, with the SIP status or the name of the fault. `sessionId` names the session of the call that it happened to, and is null where it was the line itself.',
   params,
   response: { 200: Type.Array(SipError), ...failures(404) },
 };
@@ -91,6 +104,8 @@ const errors = {
 const call = {
   tags,
   summary: 'Have the agent call somebody over this connection',
+  description:
+    'The answer comes at once with the `sessionId`. The session starts when somebody picks up (`session.started`) and fails when nobody does within 45 seconds (`session.failed` and `call.failed`); its field `call` says what became of it. The line has to be online (409 `SipConnectionNotRegistered`), the agent needs its channel `sip` (400 `ChannelNotConfigured`), and the call takes one of the organization’s places (409 `ConcurrentSessionLimitReached`).',
   params,
   body: SipCall,
   response: { 200: SipCallStarted, ...failures(404, 409, 413, 415) },

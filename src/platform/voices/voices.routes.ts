@@ -9,6 +9,8 @@ import { findVoices } from './voices.service.ts';
 const list = {
   tags: ['Voices'],
   summary: 'The voices that sessions of this API key can have',
+  description:
+    'Those of the key’s providers, or with `providerSetupId` those of a setup. Built-in voices may be named in `voiceId` even where they are not listed: a voice of the same gender speaks then. `complete` is false when a provider did not answer or has no list, so there may be others. `language` compares languages and not regions; a `provider` that does not exist is 400.',
   querystring: VoiceQuery,
   response: { 200: VoicePage, ...failures() },
 };

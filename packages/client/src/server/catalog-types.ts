@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * Get albums
-         * @description Several at once by comma.
+         * @description By id, whatever the country; with `isStreamableOnly` not one that cannot be played there. Up to 200 at once, by comma: they are answered in this order, unknown ones are left out, and 404 where none is known.
          */
         get: operations["getAlbumsId"];
         put?: never;
@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * Get an album by its shortcut
-         * @description The shortcut of an album has two parts: the artist, and the album.
+         * @description The shortcut of an album has two parts: the artist, and the album. 404 where no album has it, as for an id.
          */
         get: operations["getAlbumsIdAlbum"];
         put?: never;
@@ -48,7 +48,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List members who have an album among their favorites */
+        /**
+         * List members who have an album among their favorites
+         * @description Takes an id of this kind, otherwise it is 404. Public members, the one who added it last first; the member of the token is in the list, public or not.
+         */
         get: operations["getAlbumsIdFavoritedMembers"];
         put?: never;
         post?: never;
@@ -67,7 +70,7 @@ export interface paths {
         };
         /**
          * List the covers of an album
-         * @description In every size.
+         * @description Addresses of the pictures, which need no key, in every size that is listed. All of them, unless `limit` or `offset` asks for a part.
          */
         get: operations["getAlbumsIdImages"];
         put?: never;
@@ -85,7 +88,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List editorial posts about an album */
+        /**
+         * List editorial posts about an album
+         * @description The newest first, all in one language: the best fit to `lang` in which there are any.
+         */
         get: operations["getAlbumsIdPosts"];
         put?: never;
         post?: never;
@@ -102,7 +108,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List reviews of an album */
+        /**
+         * List reviews of an album
+         * @description The newest first. An album without any has an empty list, an unknown one is 404.
+         */
         get: operations["getAlbumsIdReviews"];
         put?: never;
         post?: never;
@@ -121,7 +130,7 @@ export interface paths {
         };
         /**
          * List albums like this one
-         * @description Most similar first.
+         * @description The most similar first, never the album itself, as far as they are available in the country. By what listeners have in common and by what the editors say; where neither is known, popular ones of the same genre.
          */
         get: operations["getAlbumsIdSimilar"];
         put?: never;
@@ -141,7 +150,7 @@ export interface paths {
         };
         /**
          * List the tracks of an album
-         * @description In the order of its discs.
+         * @description In the order of its discs, as far as they are available in the country. Several albums at once by comma: one behind the other.
          */
         get: operations["getAlbumsIdTracks"];
         put?: never;
@@ -161,7 +170,7 @@ export interface paths {
         };
         /**
          * List new albums
-         * @description Newest first.
+         * @description Releases of the last 52 weeks, the newest first, up to last Friday at 0:00 UTC: the list changes once a week. Where there is none, older ones are listed.
          */
         get: operations["getAlbumsNew"];
         put?: never;
@@ -179,7 +188,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the albums that the editors recommend */
+        /**
+         * List the albums that the editors recommend
+         * @description Those that posts and reviews are about, each once, the one that was written about last first.
+         */
         get: operations["getAlbumsPicks"];
         put?: never;
         post?: never;
@@ -196,7 +208,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a review */
+        /**
+         * Get a review
+         * @description By its id, which the reviews of an album have; several at once by comma.
+         */
         get: operations["getAlbumsReviewsId"];
         put?: never;
         post?: never;
@@ -215,7 +230,7 @@ export interface paths {
         };
         /**
          * List the most popular albums
-         * @description Ranked by what was listened to in the period.
+         * @description Ranked by how often each was played in the country, which is counted every hour. A chart of fewer than 100 plays goes on with what is popular in the catalogue. `range` is the time that counts, a month by default.
          */
         get: operations["getAlbumsTop"];
         put?: never;
@@ -235,7 +250,7 @@ export interface paths {
         };
         /**
          * Get an album by its UPC
-         * @description The number under the bar code of a release.
+         * @description The number under the bar code of a release, in digits; several by comma. 404 where no album has it; where several have it, all are answered unless `limit` asks for a part.
          */
         get: operations["getAlbumsUpcId"];
         put?: never;
@@ -255,7 +270,7 @@ export interface paths {
         };
         /**
          * Get artists
-         * @description Several at once by comma.
+         * @description By id or shortcut, whatever the country. 404 where nobody is known by it. Up to 200 at once, by comma: they are answered in this order, and unknown ones are left out.
          */
         get: operations["getArtistsId"];
         put?: never;
@@ -273,7 +288,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the albums of an artist */
+        /**
+         * List the albums of an artist
+         * @description The whole discography by date of release, the newest first, as far as it is available in the country. Several artists at once by comma: their albums in one list.
+         */
         get: operations["getArtistsIdAlbums"];
         put?: never;
         post?: never;
@@ -290,7 +308,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the newest albums of an artist */
+        /**
+         * List the newest albums of an artist
+         * @description Releases of the last 52 weeks, the newest first, up to last Friday at 0:00 UTC: the list changes once a week. An artist without any has the newest release alone. Several artists at once by comma.
+         */
         get: operations["getArtistsIdAlbumsNew"];
         put?: never;
         post?: never;
@@ -309,7 +330,7 @@ export interface paths {
         };
         /**
          * List the most popular albums of an artist
-         * @description Ranked by what was listened to in the period.
+         * @description Ranked by how often each was played in the country, which is counted every hour. A chart of fewer than 100 plays goes on with what is popular in the catalogue. `range` is the time that counts, a month by default. Takes one artist: a list is 400.
          */
         get: operations["getArtistsIdAlbumsTop"];
         put?: never;
@@ -327,7 +348,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List members who have an artist among their favorites */
+        /**
+         * List members who have an artist among their favorites
+         * @description Takes an id of this kind, otherwise it is 404. Public members, the one who added it last first; the member of the token is in the list, public or not.
+         */
         get: operations["getArtistsIdFavoritedMembers"];
         put?: never;
         post?: never;
@@ -346,7 +370,7 @@ export interface paths {
         };
         /**
          * List the images of an artist
-         * @description In every size.
+         * @description Addresses of the pictures, which need no key, in every size that is listed. All of them, unless `limit` or `offset` asks for a part.
          */
         get: operations["getArtistsIdImages"];
         put?: never;
@@ -364,7 +388,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List editorial posts about an artist */
+        /**
+         * List editorial posts about an artist
+         * @description The newest first, all in one language: the best fit to `lang` in which there are any.
+         */
         get: operations["getArtistsIdPosts"];
         put?: never;
         post?: never;
@@ -383,7 +410,7 @@ export interface paths {
         };
         /**
          * List artists like this one
-         * @description Most similar first.
+         * @description By what listeners have in common and by what the editors say; where neither is known, popular ones of the same genre. The most similar first, never the artist itself.
          */
         get: operations["getArtistsIdSimilar"];
         put?: never;
@@ -401,7 +428,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tracks of an artist */
+        /**
+         * List the tracks of an artist
+         * @description The most popular first, as far as they are available in the country. Several artists at once by comma. `totalCount` is null where there are too many to count them.
+         */
         get: operations["getArtistsIdTracks"];
         put?: never;
         post?: never;
@@ -420,7 +450,7 @@ export interface paths {
         };
         /**
          * List the most popular tracks of an artist
-         * @description Ranked by what was listened to in the period.
+         * @description Ranked by how often each was played in the country, which is counted every hour. A chart of fewer than 100 plays goes on with what is popular in the catalogue. `range` is the time that counts, a month by default. Takes one artist: a list is 400.
          */
         get: operations["getArtistsIdTracksTop"];
         put?: never;
@@ -440,7 +470,7 @@ export interface paths {
         };
         /**
          * List the most popular artists
-         * @description Ranked by what was listened to in the period.
+         * @description Ranked by how often each was played in the country, which is counted every hour. A chart of fewer than 100 plays goes on with what is popular in the catalogue. `range` is the time that counts, a month by default.
          */
         get: operations["getArtistsTop"];
         put?: never;
@@ -458,7 +488,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List members who have something among their favorites */
+        /**
+         * List members who have something among their favorites
+         * @description The id says of which kind it is. Public members, the one who added it last first; the member of the token is in the list, public or not.
+         */
         get: operations["getFavoritesIdMembers"];
         put?: never;
         post?: never;
@@ -477,7 +510,7 @@ export interface paths {
         };
         /**
          * List the stations of a genre
-         * @description The same as `/genres/{id}/stations`.
+         * @description The same as `/genres/{id}/stations`, for existing clients. Of the genre and those below it, the most popular first.
          */
         get: operations["getGenreIdStations"];
         put?: never;
@@ -495,7 +528,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the genres */
+        /**
+         * List the genres
+         * @description In the order of the editors; all of them, unless `limit` or `offset` asks for a part. Those at the top: `links.childGenres` of each leads to the ones below it.
+         */
         get: operations["getGenres"];
         put?: never;
         post?: never;
@@ -514,7 +550,7 @@ export interface paths {
         };
         /**
          * Get genres
-         * @description Several at once by comma.
+         * @description By id or shortcut. 404 where none is known by it. Up to 200 at once, by comma; unknown ones are left out. Name and description are in `lang`, where they exist in it.
          */
         get: operations["getGenresId"];
         put?: never;
@@ -534,7 +570,7 @@ export interface paths {
         };
         /**
          * List new albums of a genre
-         * @description Newest first.
+         * @description Of the genre and those below it: releases of the last 52 weeks, the newest first, up to last Friday at 0:00 UTC. Where there is none, older ones are listed.
          */
         get: operations["getGenresIdAlbumsNew"];
         put?: never;
@@ -554,7 +590,7 @@ export interface paths {
         };
         /**
          * List the most popular albums of a genre
-         * @description Ranked by what was listened to in the period.
+         * @description Of the genre and those below it. Ranked by how often each was played in the country, which is counted every hour. A chart of fewer than 100 plays goes on with what is popular in the catalogue. `range` is the time that counts, a month by default. Up to 20 genres at once by comma: their common chart, of which the first 1,000 entries can be read.
          */
         get: operations["getGenresIdAlbumsTop"];
         put?: never;
@@ -574,7 +610,7 @@ export interface paths {
         };
         /**
          * List the most popular artists of a genre
-         * @description Ranked by what was listened to in the period.
+         * @description Of the genre and those below it. Ranked by how often each was played in the country, which is counted every hour. A chart of fewer than 100 plays goes on with what is popular in the catalogue. `range` is the time that counts, a month by default. Up to 20 genres at once by comma: their common chart, of which the first 1,000 entries can be read.
          */
         get: operations["getGenresIdArtistsTop"];
         put?: never;
@@ -594,7 +630,7 @@ export interface paths {
         };
         /**
          * List the most popular playlists of a genre
-         * @description Ranked by what was listened to in the period.
+         * @description Of the genre and those below it. Ranked by how often each was played in the country, which is counted every hour. A chart of fewer than 100 plays goes on with what is popular in the catalogue. `range` is the time that counts, a month by default. Up to 20 genres at once by comma: their common chart, of which the first 1,000 entries can be read.
          */
         get: operations["getGenresIdPlaylistsTop"];
         put?: never;
@@ -612,7 +648,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the stations of a genre */
+        /**
+         * List the stations of a genre
+         * @description Of the genre and those below it, the most popular first.
+         */
         get: operations["getGenresIdStations"];
         put?: never;
         post?: never;
@@ -631,7 +670,7 @@ export interface paths {
         };
         /**
          * List the most popular tracks of a genre
-         * @description Ranked by what was listened to in the period.
+         * @description Of the genre and those below it. Ranked by how often each was played in the country, which is counted every hour. A chart of fewer than 100 plays goes on with what is popular in the catalogue. `range` is the time that counts, a month by default. Up to 20 genres at once by comma: their common chart, of which the first 1,000 entries can be read.
          */
         get: operations["getGenresIdTracksTop"];
         put?: never;
@@ -651,12 +690,12 @@ export interface paths {
         };
         /**
          * Get my profile
-         * @description What other members see of me.
+         * @description What other members see of the member of the token; while `visibility` is `private` they see the name alone.
          */
         get: operations["getMe"];
         /**
          * Change my profile
-         * @description Fields that are left out stay as they are.
+         * @description Fields that are left out or null stay as they are. A screen name has 2 to 40 characters, and is 409 where another member has it; playlists carry the new one at once. With `visibility` `private` the member is in no list of others.
          */
         put: operations["putMe"];
         post?: never;
@@ -675,12 +714,12 @@ export interface paths {
         };
         /**
          * Get my account
-         * @description Name, address of mail, country and language; only I see them.
+         * @description Name, e-mail, country, language, and what the member may do; nobody else sees it. A self-hosted service sells nothing, so subscriptions do not end.
          */
         get: operations["getMeAccount"];
         /**
          * Change my account
-         * @description Fields that are left out stay as they are. A new address of mail or password needs `currentPassword`.
+         * @description Fields that are left out or null stay as they are; an e-mail that another member has is 409. A new e-mail or password needs `currentPassword`: a wrong one is 401, and five of them lock the account for five minutes (423). A new password ends all sign-ins and tokens, the one of this call too.
          */
         put: operations["putMeAccount"];
         post?: never;
@@ -699,13 +738,13 @@ export interface paths {
         };
         /**
          * List my favorites
-         * @description Newest first, of every kind.
+         * @description The newest first. What is gone, or not to be seen any more, is left out. Of every kind: `data` has the whole objects by kind.
          */
         get: operations["getMeFavorites"];
         put?: never;
         /**
          * Add to my favorites
-         * @description What is among them already stays where it is.
+         * @description Up to 200 ids of any kind; what is among them already stays where it is. Unknown ids are left out and named in `meta.warnings`; 404 where none is known.
          */
         post: operations["postMeFavorites"];
         delete?: never;
@@ -726,7 +765,7 @@ export interface paths {
         post?: never;
         /**
          * Remove from my favorites
-         * @description Several at once by comma.
+         * @description Up to 200 ids by comma, also of things that are gone. 404 where none of them was a favorite.
          */
         delete: operations["deleteMeFavoritesId"];
         options?: never;
@@ -743,7 +782,7 @@ export interface paths {
         };
         /**
          * Say what is among my favorites
-         * @description For each id, whether it is, and how many members have it.
+         * @description For each id of `ids[]`, 200 at most, whether it is, and how many members have it. Unknown ids are left out; 404 where none is known.
          */
         get: operations["getMeFavoritesStatus"];
         put?: never;
@@ -761,7 +800,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List who follows me */
+        /**
+         * List who follows me
+         * @description The latest follower first. Of a private member only the name is shown.
+         */
         get: operations["getMeFollowers"];
         put?: never;
         post?: never;
@@ -778,7 +820,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Say which of these members follow me */
+        /**
+         * Say which of these members follow me
+         * @description Answers those of the list who do, which may be none. By id or screen name, up to 200 at once by comma; unknown ones are left out, and 404 where nobody is known.
+         */
         get: operations["getMeFollowersIds"];
         put?: never;
         post?: never;
@@ -795,10 +840,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List whom I follow */
+        /**
+         * List whom I follow
+         * @description The one who was followed last first. Of a private member only the name is shown.
+         */
         get: operations["getMeFollowing"];
         put?: never;
-        /** Follow members */
+        /**
+         * Follow members
+         * @description Who is followed already stays so; the own id is 400. By id or screen name, up to 200 at once by comma; unknown ones are left out, and 404 where nobody is known.
+         */
         post: operations["postMeFollowing"];
         delete?: never;
         options?: never;
@@ -813,11 +864,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Say which of these members I follow */
+        /**
+         * Say which of these members I follow
+         * @description Answers those of the list whom I do, which may be none. By id or screen name, up to 200 at once by comma; unknown ones are left out, and 404 where nobody is known.
+         */
         get: operations["getMeFollowingIds"];
         put?: never;
         post?: never;
-        /** Follow members no longer */
+        /**
+         * Follow members no longer
+         * @description By id or screen name, several by comma. 404 where none of them was followed.
+         */
         delete: operations["deleteMeFollowingIds"];
         options?: never;
         head?: never;
@@ -831,7 +888,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the albums in my library */
+        /**
+         * List the albums in my library
+         * @description Those of which a track is in it, the latest addition first. What is not available in the country is listed all the same, unless `isStreamableOnly` is set.
+         */
         get: operations["getMeLibraryAlbums"];
         put?: never;
         post?: never;
@@ -848,7 +908,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tracks of an album that are in my library */
+        /**
+         * List the tracks of an album that are in my library
+         * @description In the order of the album; an empty list where none is. What is not available in the country is listed all the same, unless `isStreamableOnly` is set.
+         */
         get: operations["getMeLibraryAlbumsIdTracks"];
         put?: never;
         post?: never;
@@ -865,7 +928,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the artists in my library */
+        /**
+         * List the artists in my library
+         * @description Those of whom a track is in it, the latest addition first. What is not available in the country is listed all the same, unless `isStreamableOnly` is set.
+         */
         get: operations["getMeLibraryArtists"];
         put?: never;
         post?: never;
@@ -882,7 +948,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the albums of an artist in my library */
+        /**
+         * List the albums of an artist in my library
+         * @description Those of which a track is in it, the newest release first. What is not available in the country is listed all the same, unless `isStreamableOnly` is set.
+         */
         get: operations["getMeLibraryArtistsIdAlbums"];
         put?: never;
         post?: never;
@@ -899,7 +968,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tracks of an artist in my library */
+        /**
+         * List the tracks of an artist in my library
+         * @description The most popular first. What is not available in the country is listed all the same, unless `isStreamableOnly` is set.
+         */
         get: operations["getMeLibraryArtistsIdTracks"];
         put?: never;
         post?: never;
@@ -916,12 +988,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List my playlists */
+        /**
+         * List my playlists
+         * @description Public and private ones, the one that was changed last first.
+         */
         get: operations["getMeLibraryPlaylists"];
         put?: never;
         /**
          * Create a playlist
-         * @description With its tracks and tags at once.
+         * @description With its tracks and tags at once; it is private unless `privacy` says otherwise. With the `id` of a playlist that the member may see it begins as a copy of that one, with the tracks of the body behind. A member has 1,000 playlists at most, each with 10,000 tracks (409). Unknown ids are left out and named in `meta.warnings`.
          */
         post: operations["postMeLibraryPlaylists"];
         delete?: never;
@@ -939,18 +1014,18 @@ export interface paths {
         };
         /**
          * Get my playlists
-         * @description Several at once by comma.
+         * @description Several at once by comma; the answer has an `ETag` for `If-Match` where one is asked for. Only the member’s own playlists: another one is 404, public or not.
          */
         get: operations["getMeLibraryPlaylistsId"];
         /**
          * Change a playlist
-         * @description Fields that are left out stay as they are. With `If-Match` it is refused by 412 where the playlist has changed since it was read.
+         * @description Fields that are left out stay as they are; `tracks` and `tags` replace all that there are. With `If-Match` it is refused by 412 where the playlist has changed since its `ETag` was read; the answer has the new one. It is also the way to make a playlist public or private.
          */
         put: operations["putMeLibraryPlaylistsId"];
         post?: never;
         /**
          * Delete a playlist
-         * @description With `If-Match` it is refused by 412 where the playlist has changed since it was read.
+         * @description For good, and out of the favorites of everybody. With `If-Match` it is refused by 412 where the playlist has changed since its `ETag` was read.
          */
         delete: operations["deleteMeLibraryPlaylistsId"];
         options?: never;
@@ -967,7 +1042,7 @@ export interface paths {
         };
         /**
          * Get the image of a playlist
-         * @description Its address, in the size that is asked for.
+         * @description The address of a moving picture, which needs no key and is drawn when it is asked for. `width` and `height` choose its size, 230 by 153 by default.
          */
         get: operations["getMeLibraryPlaylistsIdImages"];
         put?: never;
@@ -989,7 +1064,7 @@ export interface paths {
         /**
          * Make a playlist public or private
          * @deprecated
-         * @description The same as changing `privacy`.
+         * @description The same as changing `privacy` of the playlist. With `If-Match` it is refused by 412 where the playlist has changed since its `ETag` was read; the answer has the new one. Deprecated: use `PUT /me/library/playlists/{id}` instead.
          */
         put: operations["putMeLibraryPlaylistsIdPrivacy"];
         post?: never;
@@ -1006,16 +1081,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tags of my playlist */
+        /**
+         * List the tags of my playlist
+         * @description Only the member’s own playlists: another one is 404, public or not.
+         */
         get: operations["getMeLibraryPlaylistsIdTags"];
         /**
          * Replace the tags of a playlist
-         * @description With `If-Match` it is refused by 412 where the playlist has changed since it was read.
+         * @description Up to 50, by id; an empty list takes all away. Unknown ids are left out; 404 where there are some and none is known. With `If-Match` it is refused by 412 where the playlist has changed since its `ETag` was read; the answer has the new one.
          */
         put: operations["putMeLibraryPlaylistsIdTags"];
         /**
          * Add tags to a playlist
-         * @description With `If-Match` it is refused by 412 where the playlist has changed since it was read.
+         * @description Up to 50 at once, by id; those that it has stay. Unknown ids are left out; 404 where there are some and none is known. With `If-Match` it is refused by 412 where the playlist has changed since its `ETag` was read; the answer has the new one.
          */
         post: operations["postMeLibraryPlaylistsIdTags"];
         delete?: never;
@@ -1033,17 +1111,17 @@ export interface paths {
         };
         /**
          * List the tracks of my playlist
-         * @description In its order.
+         * @description In its order, with the `ETag` for `If-Match`. Only the member’s own playlists: another one is 404, public or not.
          */
         get: operations["getMeLibraryPlaylistsIdTracks"];
         /**
          * Replace the tracks of a playlist
-         * @description With `If-Match` it is refused by 412 where the playlist has changed since it was read.
+         * @description An empty list takes all away; to move or remove single ones there are calls of their own. Unknown ids are left out; 404 where there are some and none is known. With `If-Match` it is refused by 412 where the playlist has changed since its `ETag` was read; the answer has the new one.
          */
         put: operations["putMeLibraryPlaylistsIdTracks"];
         /**
          * Append tracks to a playlist
-         * @description With `If-Match` it is refused by 412 where the playlist has changed since it was read.
+         * @description Behind those that it has, up to 10,000 in all (409); a track may be in it twice. Unknown ids are left out; 404 where there are some and none is known. With `If-Match` it is refused by 412 where the playlist has changed since its `ETag` was read; the answer has the new one.
          */
         post: operations["postMeLibraryPlaylistsIdTracks"];
         delete?: never;
@@ -1064,7 +1142,7 @@ export interface paths {
         post?: never;
         /**
          * Remove tracks from a playlist
-         * @description By their positions from 0, several by comma. With `If-Match` it is refused by 412 where the playlist has changed since it was read.
+         * @description By their positions in the whole list from 0, several by comma; one that it does not have is 400, and nothing is removed. With `If-Match` it is refused by 412 where the playlist has changed since its `ETag` was read; the answer has the new one.
          */
         delete: operations["deleteMeLibraryPlaylistsIdTracksPositions"];
         options?: never;
@@ -1083,7 +1161,7 @@ export interface paths {
         put?: never;
         /**
          * Move a track within a playlist
-         * @description Positions count from 0. With `If-Match` it is refused by 412 where the playlist has changed since it was read.
+         * @description Positions count from 0, and `to` is the one that the track has afterwards; one that the playlist does not have is 400. With `If-Match` it is refused by 412 where the playlist has changed since its `ETag` was read; the answer has the new one.
          */
         post: operations["postMeLibraryPlaylistsIdTracksMove"];
         delete?: never;
@@ -1101,11 +1179,14 @@ export interface paths {
         };
         /**
          * List the tracks in my library
-         * @description Last added first.
+         * @description The one that was added last first. What is not available in the country is listed all the same, unless `isStreamableOnly` is set.
          */
         get: operations["getMeLibraryTracks"];
         put?: never;
-        /** Add tracks to my library */
+        /**
+         * Add tracks to my library
+         * @description Ids in the body, up to 1,000, or in the query, up to 200; what is in it already stays where it is. Unknown ids are left out; 404 where none is known. `meta.warnings` names what was left out.
+         */
         post: operations["postMeLibraryTracks"];
         delete?: never;
         options?: never;
@@ -1125,7 +1206,7 @@ export interface paths {
         post?: never;
         /**
          * Remove tracks from my library
-         * @description Several at once by comma.
+         * @description Up to 200 ids by comma. One that is not in it is no error, unknown ones are left out, and 404 where none is known.
          */
         delete: operations["deleteMeLibraryTracksId"];
         options?: never;
@@ -1142,7 +1223,7 @@ export interface paths {
         };
         /**
          * Say when my library was changed last
-         * @description To find out cheaply whether to read it again.
+         * @description To find out cheaply whether to read it again: the time moves on with every change of its tracks and of the member’s playlists.
          */
         get: operations["getMeLibraryUpdated"];
         put?: never;
@@ -1162,13 +1243,13 @@ export interface paths {
         };
         /**
          * List what I listened to
-         * @description Newest first.
+         * @description The latest first; a track is listed as often as it was played.
          */
         get: operations["getMeListens"];
         put?: never;
         /**
          * Report what I listened to
-         * @description Charts are made of it.
+         * @description Up to 1,000 at once; `listenedAt` is an ISO 8601 date-time with a time zone or epoch milliseconds, and now where it is left out. The same track at the same time counts once, so a report may be sent again. A time that is wrong, in the future or before 2000 keeps only its own listen out. Charts have them after the next count, which is every hour.
          */
         post: operations["postMeListens"];
         delete?: never;
@@ -1184,7 +1265,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List new albums for me */
+        /**
+         * List new albums for me
+         * @description Made of what the member listens to, keeps and likes: releases of the last 52 weeks by these artists, then by similar ones, then of their genres, then of the whole catalogue.
+         */
         get: operations["getMePersonalizedAlbumsNew"];
         put?: never;
         post?: never;
@@ -1201,7 +1285,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List new tracks for me */
+        /**
+         * List new tracks for me
+         * @description The two most popular tracks of each of the new albums. Made of what the member listens to, keeps and likes: releases of the last 52 weeks by these artists, then by similar ones, then of their genres, then of the whole catalogue.
+         */
         get: operations["getMePersonalizedTracksNew"];
         put?: never;
         post?: never;
@@ -1220,7 +1307,7 @@ export interface paths {
         };
         /**
          * Search playlists, mine among them
-         * @description By words, tags or artists.
+         * @description Among the member’s own playlists and those among the favorites, unless `source` names one of the two. One of `tags[]` and a track by one of `artists[]` must be in it, where they are given. The one that was changed last comes first, unless `sort` says otherwise.
          */
         get: operations["getMeSearchPlaylists"];
         put?: never;
@@ -1240,7 +1327,7 @@ export interface paths {
         };
         /**
          * Search what has a tag
-         * @description Of one kind; my own playlists among them.
+         * @description Among the member’s own playlists and those among the favorites, by name. Only playlists have tags: another `type` is allowed, and finds nothing.
          */
         get: operations["getMeTagsSearch"];
         put?: never;
@@ -1260,7 +1347,7 @@ export interface paths {
         };
         /**
          * Get members
-         * @description By id or screen name.
+         * @description By id or screen name, up to 200 at once by comma; unknown ones are left out, and 404 where nobody is known. Of a private member everybody else sees the name alone.
          */
         get: operations["getMembersId"];
         put?: never;
@@ -1278,7 +1365,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what a member listens to most */
+        /**
+         * List what a member listens to most
+         * @description Tracks, unless `type` names albums or artists; `range` is the time that counts, a month by default. A private member is 404 for everybody else.
+         */
         get: operations["getMembersIdCharts"];
         put?: never;
         post?: never;
@@ -1295,7 +1385,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the favorites of a member */
+        /**
+         * List the favorites of a member
+         * @description Of every kind, the newest first, without playlists that the caller may not see. A private member is 404 for everybody else.
+         */
         get: operations["getMembersIdFavorites"];
         put?: never;
         post?: never;
@@ -1312,7 +1405,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the playlists among the favorites of a member */
+        /**
+         * List the playlists among the favorites of a member
+         * @description The newest first, without those that the caller may not see. A private member is 404 for everybody else.
+         */
         get: operations["getMembersIdFavoritesPlaylists"];
         put?: never;
         post?: never;
@@ -1329,7 +1425,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the public playlists of a member */
+        /**
+         * List the public playlists of a member
+         * @description The one that was changed last first. A private member is 404 for everybody else.
+         */
         get: operations["getMembersIdLibraryPlaylists"];
         put?: never;
         post?: never;
@@ -1346,7 +1445,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List published playlists */
+        /**
+         * List the playlists of the day
+         * @description The same as `/playlists/featured`. Published playlists alone, the most popular first.
+         */
         get: operations["getPlaylists"];
         put?: never;
         post?: never;
@@ -1365,7 +1467,7 @@ export interface paths {
         };
         /**
          * Get playlists
-         * @description Several at once by comma.
+         * @description Published ones and public ones of members; a private one is 404 but for the token of its member. Up to 200 at once, by comma: they are answered in this order, and unknown ones are left out.
          */
         get: operations["getPlaylistsId"];
         put?: never;
@@ -1383,7 +1485,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tags of a playlist */
+        /**
+         * List the tags of a playlist
+         * @description Given by the editors, or by the member whose playlist it is. `/tags/{id}/playlists` leads back.
+         */
         get: operations["getPlaylistsIdTags"];
         put?: never;
         post?: never;
@@ -1402,7 +1507,7 @@ export interface paths {
         };
         /**
          * List the tracks of a playlist
-         * @description In its order; a track may be in it twice.
+         * @description In its order; a track may be in it twice. What is not available in the country is left out.
          */
         get: operations["getPlaylistsIdTracks"];
         put?: never;
@@ -1420,7 +1525,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the playlists that the editors feature */
+        /**
+         * List the playlists that the editors feature
+         * @description Published playlists alone, the most popular first.
+         */
         get: operations["getPlaylistsFeatured"];
         put?: never;
         post?: never;
@@ -1439,7 +1547,7 @@ export interface paths {
         };
         /**
          * List the most popular playlists
-         * @description Ranked by what was listened to in the period.
+         * @description Ranked by how often each was played in the country, which is counted every hour. A chart of fewer than 100 plays goes on with what is popular in the catalogue. `range` is the time that counts, a month by default.
          */
         get: operations["getPlaylistsTop"];
         put?: never;
@@ -1457,7 +1565,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get an editorial post */
+        /**
+         * Get an editorial post
+         * @description By its id, which the posts about an artist or an album have; several at once by comma.
+         */
         get: operations["getPostsId"];
         put?: never;
         post?: never;
@@ -1476,7 +1587,7 @@ export interface paths {
         };
         /**
          * Look up a screen name
-         * @description 404 while the name is free.
+         * @description 404 while the name is free; otherwise it is answered as its member writes it. Case does not matter.
          */
         get: operations["getScreennameName"];
         put?: never;
@@ -1496,7 +1607,7 @@ export interface paths {
         };
         /**
          * Search while somebody types
-         * @description The last word may be unfinished.
+         * @description The last word may be unfinished. The text has 200 characters at most, and 1,000 results can be read. `type` names the kinds by comma, and `per_type_limit` and `offset` count for each kind by itself. `data` has the whole objects by kind, `order` the ids of all of them, the best first.
          */
         get: operations["getSearch"];
         put?: never;
@@ -1516,7 +1627,7 @@ export interface paths {
         };
         /**
          * Search by whole words
-         * @description For a text that is complete.
+         * @description For a text that is complete: the last word is taken as it is. All else is as in `/search`.
          */
         get: operations["getSearchVerbose"];
         put?: never;
@@ -1536,7 +1647,7 @@ export interface paths {
         };
         /**
          * List stations
-         * @description By genre, artist or decade.
+         * @description Of every kind, the most popular first. Those of a genre are at `/genres/{id}/stations`, those of decades at `/stations/decade`.
          */
         get: operations["getStations"];
         put?: never;
@@ -1556,7 +1667,7 @@ export interface paths {
         };
         /**
          * Get stations
-         * @description Several at once by comma.
+         * @description By id. 404 where none is known by it. Up to 200 at once, by comma; unknown ones are left out.
          */
         get: operations["getStationsId"];
         put?: never;
@@ -1576,7 +1687,7 @@ export interface paths {
         };
         /**
          * List the stations of decades
-         * @description Of all decades, or of one.
+         * @description The latest decade first, and of each the most popular first. `decade` is the first year of the only one that is wanted, such as 1980; any other year is 400.
          */
         get: operations["getStationsDecade"];
         put?: never;
@@ -1594,7 +1705,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the most popular stations */
+        /**
+         * List the most popular stations
+         * @description Only programmed ones, by their popularity in the catalogue: there is no `range`.
+         */
         get: operations["getStationsTop"];
         put?: never;
         post?: never;
@@ -1613,7 +1727,7 @@ export interface paths {
         };
         /**
          * List tags
-         * @description Words that playlists and music are sorted by, such as moods.
+         * @description Words that playlists are sorted by, such as moods. Those without a tag above them come first.
          */
         get: operations["getTags"];
         put?: never;
@@ -1633,7 +1747,7 @@ export interface paths {
         };
         /**
          * Get tags
-         * @description Several at once by comma.
+         * @description By id or shortcut, up to 200 at once by comma; unknown ones are left out, and 404 where none is known.
          */
         get: operations["getTagsId"];
         put?: never;
@@ -1651,7 +1765,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the playlists with a tag */
+        /**
+         * List the playlists with a tag
+         * @description Published ones and public ones of members, the most popular first.
+         */
         get: operations["getTagsIdPlaylists"];
         put?: never;
         post?: never;
@@ -1670,7 +1787,7 @@ export interface paths {
         };
         /**
          * Get tracks
-         * @description Several at once by comma.
+         * @description By id, whatever the country; with `isStreamableOnly` not one that cannot be played there. Up to 200 at once, by comma: they are answered in this order, unknown ones are left out, and 404 where none is known.
          */
         get: operations["getTracksId"];
         put?: never;
@@ -1690,7 +1807,7 @@ export interface paths {
         };
         /**
          * Get a track by its shortcut
-         * @description The shortcut of a track has three parts: the artist, the album, and the track.
+         * @description The shortcut of a track has three parts: the artist, the album, and the track. 404 where no track has it, as for an id.
          */
         get: operations["getTracksIdAlbumTrack"];
         put?: never;
@@ -1710,7 +1827,7 @@ export interface paths {
         };
         /**
          * Get tracks by their ISRC
-         * @description The code of a recording.
+         * @description The code of a recording; several by comma. A recording can be on many albums: every track with the code is answered, unless `limit` asks for a part.
          */
         get: operations["getTracksIsrcId"];
         put?: never;
@@ -1730,7 +1847,7 @@ export interface paths {
         };
         /**
          * List the most popular tracks
-         * @description Ranked by what was listened to in the period.
+         * @description Ranked by how often each was played in the country, which is counted every hour. A chart of fewer than 100 plays goes on with what is popular in the catalogue. `range` is the time that counts, a month by default.
          */
         get: operations["getTracksTop"];
         put?: never;
@@ -1750,7 +1867,7 @@ export interface paths {
         };
         /**
          * List the versions of this interface
-         * @description What each has changed; needs no key.
+         * @description What each has changed, and its limits. Needs no key, counts for no rate, and is the same at every version and without one.
          */
         get: operations["getVersions"];
         put?: never;

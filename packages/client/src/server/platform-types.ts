@@ -8,10 +8,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All agents; a page of them when pageIndex or pageSize is given */
+        /**
+         * All agents; a page of them when pageIndex or pageSize is given
+         * @description Newest first. Without `pageIndex` and `pageSize` the answer is an array of all agents of the project, with one of them an object with `items` and counts. `channels` names the channels that have a configuration of their own; `webrtc` and `websocket` work without one.
+         */
         get: operations["listAgents"];
         put?: never;
-        /** Create an agent */
+        /**
+         * Create an agent
+         * @description The companion is a stock one, or one of the project from `readyToUse` on: before that it is 409 `CompanionNotReady`. An unknown id in the body is 400 with a code such as `FunctionNotFound`; functions may be named by their names. Any `voiceId` is stored, and is checked only when a session starts. The organization has 100 agents in all its projects unless it was granted more (409 `AgentLimitExceeded`).
+         */
         post: operations["createAgent"];
         delete?: never;
         options?: never;
@@ -26,15 +32,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One agent */
+        /**
+         * One agent
+         * @description `useWebSearch`, `disableIdleTimeout`, `canEndConversation` and `canCaptureInput` are answered as they apply, with the organization’s defaults filled in; all else is answered as it is stored. What a channel overrides is not in it: ask for the channel, or for all with `POST /public/channels/{channelType}`.
+         */
         get: operations["getAgent"];
         put?: never;
         post?: never;
-        /** Delete an agent for all channels */
+        /**
+         * Delete an agent for all channels
+         * @description Its channel configurations, SIP connections and public id go with it, and other agents lose it from their `agentHandoffs`. Sessions that run go on, records of earlier ones stay, and so do its companion, functions and knowledge.
+         */
         delete: operations["deleteAgent"];
         options?: never;
         head?: never;
-        /** Change an agent */
+        /**
+         * Change an agent
+         * @description Each field in the body is replaced as a whole, lists and `providerSettings` too; null clears an optional one, and what is left out stays. Sessions that have begun keep what they began with. Another companion has to be `readyToUse` or `completed` (409 `CompanionNotReady`); two tools with one name in a session of any channel are 400.
+         */
         patch: operations["updateAgent"];
         trace?: never;
     };
@@ -45,12 +60,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a channel does otherwise than its agent */
+        /**
+         * What a channel does otherwise than its agent
+         * @description 404 until `PUT` has set the channel up. Null means that the channel says nothing and the agent’s value applies; `POST /public/channels/{channelType}?extended=true` answers the values that apply. For `voip`, `voipEndpoint` is the address to give to the telephony provider; for `kiosk`, `url` is the page of your own or else the address that the display opens.
+         */
         get: operations["getAgentChannel"];
-        /** Open a channel of an agent, or replace what it does otherwise */
+        /**
+         * Open a channel of an agent, or replace what it does otherwise
+         * @description An empty body, or none, opens the channel with the agent’s own values. Every call replaces all overrides: what is left out is the agent’s again, and only a stored `voipAuthToken` stays until it is sent as null. Fields that the type of channel does not have are ignored. `sip`, `voip` and `kiosk` take no conversations before this call; `webrtc` and `websocket` need it for overrides alone.
+         */
         put: operations["replaceAgentChannel"];
         post?: never;
-        /** Remove the overrides of a channel; the agent stays */
+        /**
+         * Remove the overrides of a channel; the agent stays
+         * @description 404 for a channel that was not set up. `webrtc` and `websocket` then work by the agent’s values alone. `sip`, `voip` and `kiosk` are closed; a later `PUT` gives the channel another id, and so another `voipEndpoint` or address of the display.
+         */
         delete: operations["deleteAgentChannel"];
         options?: never;
         head?: never;
@@ -66,7 +90,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Start a session with an agent */
+        /**
+         * Start a session with an agent
+         * @description The configuration is that of the channel, where it says nothing that of the agent, and then the organization’s defaults. Hand `token` and `iceServers` to one client, which has to join within 60 seconds; the webhook events `session.started`, `session.closed` and `session.failed` tell what becomes of it. `kiosk` needs its channel to be set up (400 `ChannelNotConfigured`); calls begin with `POST /public/sip-connections/{sipConnectionId}/call`. One call in 5 seconds for each key unless more was granted (429 `RequestRateLimitExceeded`), and 409 `ConcurrentSessionLimitReached` where all places are taken; both have `Retry-After`.
+         */
         post: operations["createAgentConnection"];
         delete?: never;
         options?: never;
@@ -81,15 +108,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The public id of an agent */
+        /**
+         * The public id of an agent
+         * @description 404 until `PUT` has made one. The id is no secret: pages show it to everybody, and it opens nothing but sessions from the allowed origins, within the limits. `snippet` is the line of HTML for the page.
+         */
         get: operations["getEmbed"];
         /**
          * Let pages of certain origins start sessions with an agent by a public id
-         * @description Makes the public id, or changes what it allows; nothing else can be done with it.
+         * @description Makes the public id, or changes what it allows: the id stays until it is withdrawn, and limits that are left out get their defaults again. Sessions of its visitors are those of the API key that makes this call, and take the organization’s places as well. Pages of other origins are refused; `https://*.shop.example` is every subdomain. Put `snippet` into the page next.
          */
         put: operations["putEmbed"];
         post?: never;
-        /** Withdraw the public id of an agent; conversations that run go on */
+        /**
+         * Withdraw the public id of an agent; conversations that run go on
+         * @description 404 when the agent has none. The id is gone for good: pages that name it start no more sessions, and a later `PUT` makes another one.
+         */
         delete: operations["deleteEmbed"];
         options?: never;
         head?: never;
@@ -105,7 +138,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Channel configurations of several agents */
+        /**
+         * Channel configurations of several agents
+         * @description Reads only; it is a `POST` because of its body, which may be left out. Without `agentIds` it answers the configurations of all agents that have the channel. Agents that do not exist or lack the channel are left out of the array. With `extended=true` each has the agent’s own values where the channel says nothing, and the companion’s files in `avatar`.
+         */
         post: operations["findChannelConfigurations"];
         delete?: never;
         options?: never;
@@ -120,12 +156,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Companions of the project, newest first */
+        /**
+         * Companions of the project, newest first
+         * @description Those of the project alone, unfinished ones too; the ones that come with the service are at `GET /public/companions/stock`. `search` looks in names, headline, ethnicity and `externalClientId`, and a companion has to pass every filter that is given. The prompt is in `GET /public/companions/{companionId}`.
+         */
         get: operations["listCompanions"];
         put?: never;
         /**
          * Create a companion; its avatar is then generated, a step at a time
-         * @description Drawn from its description, or made from a picture or a film: from an address (`pictureUrl`, `videoUrl`), or from a file that is sent in a form with the same fields.
+         * @description Drawn from its description, or made from a picture or a film: from an address (`pictureUrl`, `videoUrl`), or from a file that is sent in a form with the same fields. Addresses have to be https and public; with both, the film counts unless `version` is `v1`. The answer comes with the status `pending`: the webhook events `companion.updated` and `companion.failed` tell of each step, as does `GET /public/companions/{companionId}/generation`. Agents can have it from `readyToUse` on, and it can be changed when it is `completed`.
          */
         post: operations["createCompanion"];
         delete?: never;
@@ -141,7 +180,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ethnicities of the companions that there are, for filters */
+        /**
+         * Ethnicities of the companions that there are, for filters
+         * @description In alphabetical order, each once whatever its case, of stock companions and those of the project. A new companion may have any other.
+         */
         get: operations["listCompanionEthnicities"];
         put?: never;
         post?: never;
@@ -158,7 +200,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Companions by what they are like, of the project and of the stock; best match first */
+        /**
+         * Companions by what they are like, of the project and of the stock; best match first
+         * @description `search` is compared with name, headline, gender, ethnicity, tags and the beginning of the prompt; companions that have nothing to do with it are left out, so the array can be empty. It works by words and synonyms, and by embeddings too where the service has a model for them. The answer is an array without counts: `pageIndex` and `pageSize` choose the part.
+         */
         get: operations["searchCompanions"];
         put?: never;
         post?: never;
@@ -175,7 +220,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Stock companions, usable at once */
+        /**
+         * Stock companions, usable at once
+         * @description The same for every project, in the order of their first names. They are `completed`, so agents and sessions can use them at once; changing or deleting one is 403 `Forbidden`.
+         */
         get: operations["listStockCompanions"];
         put?: never;
         post?: never;
@@ -192,15 +240,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One companion */
+        /**
+         * One companion
+         * @description One of the project or of the stock; that of another project is 404. `assistantPrompt` is here and not in lists. While `status` is not `completed`, `GET /public/companions/{companionId}/generation` says how far it is and what has gone wrong.
+         */
         get: operations["getCompanion"];
         put?: never;
         post?: never;
-        /** Delete a companion that no agent uses */
+        /**
+         * Delete a companion that no agent uses
+         * @description In any status, also while it is being made. One that agents use is 409 `CompanionInUse`, which names some of them; a stock companion is 403 `Forbidden`. Its files, its recordings and what it remembers of clients go with it, and the webhook event `companion.deleted` is sent.
+         */
         delete: operations["deleteCompanion"];
         options?: never;
         head?: never;
-        /** Change a companion that is completed */
+        /**
+         * Change a companion that is completed
+         * @description Before `completed` it is 409 `CompanionNotEditable`, and a stock companion is 403 `Forbidden`. What is left out stays, null empties an optional field; the face is not made anew. When anything is different, the webhook event `companion.updated` is sent.
+         */
         patch: operations["updateCompanion"];
         trace?: never;
     };
@@ -211,10 +268,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far a companion is made, and why it does not go on */
+        /**
+         * How far a companion is made, and why it does not go on
+         * @description Poll it, or wait for the webhook events `companion.updated` and `companion.failed`. What may pass by itself is tried again after 5, 60 and 300 seconds, with the reason in `error` and the state `waiting`. `failed` stays until somebody sends `POST` to this path. A stock companion is always `completed`.
+         */
         get: operations["getCompanionGeneration"];
         put?: never;
-        /** Go on with a generation that failed, from the step that failed */
+        /**
+         * Go on with a generation that failed, from the step that failed
+         * @description The answer comes at once, and the work goes on in the background; its end is told as before. Steps that are done are kept. Only a generation in the state `failed` can be repeated (409 `GenerationNotFailed`), and a stock companion is 403 `Forbidden`. Addresses cannot be changed: for another picture or film, create another companion.
+         */
         post: operations["retryCompanionGeneration"];
         delete?: never;
         options?: never;
@@ -229,7 +292,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Recordings of a companion, newest first */
+        /**
+         * Recordings of a companion, newest first
+         * @description Those of your project alone, also of a stock companion. `search` looks in what is said and in the name of the file.
+         */
         get: operations["listCompanionRecordings"];
         put?: never;
         post?: never;
@@ -248,7 +314,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a recording of a companion from a sound file */
+        /**
+         * Add a recording of a companion from a sound file
+         * @description A form with one part `File`; `tags` may be a second one. The answer comes with the status `pending`, and the video of the companion saying it is made in the background: the webhook event `recording.completed` or `recording.failed` tells the end, or poll the recording. A companion that is not `readyToUse` yet says it as soon as it is. Stock companions may have recordings too, which your project alone sees.
+         */
         post: operations["createRecordingFromFile"];
         delete?: never;
         options?: never;
@@ -263,11 +332,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One recording of a companion */
+        /**
+         * One recording of a companion
+         * @description `videoUrl`, `videoWebmUrl` and `visemesUrl` are null until the status is `completed`; `progress` says how far it is, and `error` what has gone wrong. The addresses need no key: whoever has one can fetch the file, until the recording is deleted.
+         */
         get: operations["getCompanionRecording"];
         put?: never;
         post?: never;
-        /** Delete a recording with its files */
+        /**
+         * Delete a recording with its files
+         * @description Also one that is still being made. The addresses of its sound and its video end with it.
+         */
         delete: operations["deleteCompanionRecording"];
         options?: never;
         head?: never;
@@ -283,7 +358,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a recording again whose video could not be made */
+        /**
+         * Make a recording again whose video could not be made
+         * @description The answer comes at once, and the end is told as after the upload. Only one with the status `failed` can be made again (409 `RecordingNotFailed`). What may pass by itself needs no such call: it is tried again after 5, 60 and 300 seconds.
+         */
         post: operations["retryRecording"];
         delete?: never;
         options?: never;
@@ -298,7 +376,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Stock companions under another name, such as napster-stock: the same list */
+        /**
+         * Stock companions under another name, such as napster-stock: the same list
+         * @description For clients that know another service’s path. Filters, pages and answer are those of `GET /public/companions/stock`, which new clients should ask.
+         */
         get: operations["listNamedStockCompanions"];
         put?: never;
         post?: never;
@@ -317,7 +398,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Start a WebRTC session */
+        /**
+         * Start a WebRTC session
+         * @description The whole configuration is in the call, and no agent is needed; one that stays belongs to an agent (`POST /public/agents/{agentId}/connections`). Hand `token` and `iceServers` to one client, which has to join within 60 seconds; otherwise the session is `failed`, and its place is free again. One call in 5 seconds for each key unless more was granted (429 `RequestRateLimitExceeded`), whatever its answer. Where all places are taken it is 409 `ConcurrentSessionLimitReached`; both have `Retry-After`.
+         */
         post: operations["createConnection"];
         delete?: never;
         options?: never;
@@ -335,7 +419,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End a session, as if its client had left */
+        /**
+         * End a session, as if its client had left
+         * @description Of any channel, phone calls too, whichever process runs it; one that is over stays as it is. The webhook events of its end follow: `session.closed` and `session.report`, or `session.failed` where nobody had joined. Its record stays: `DELETE /public/sessions/{sessionId}` erases it.
+         */
         delete: operations["deleteConnection"];
         options?: never;
         head?: never;
@@ -351,7 +438,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a companion in the likeness of a real person; it is read and changed like any companion */
+        /**
+         * Create a companion in the likeness of a real person; it is read and changed like any companion
+         * @description 403 `DigitalTwinConsentRequired` until an admin of the organization has allowed digital twins in the console; that is checked before the fields. It is made as by `POST /public/companions`: `pending` at once, then told by the webhook events `companion.updated` and `companion.failed`. `voiceUrl` is checked and kept, but voices are not cloned: the twin speaks with the voice that its agent names.
+         */
         post: operations["createDigitalTwin"];
         delete?: never;
         options?: never;
@@ -366,12 +456,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Erasures of the last 400 days, newest first */
+        /**
+         * Erasures of the last 400 days, newest first
+         * @description They are kept as proof, with the `externalClientId` of the person. Any key of the project may read them; only `POST` needs one that was made as Admin.
+         */
         get: operations["listErasures"];
         put?: never;
         /**
          * Erase all that the project has of one person; conversations that go on end first
-         * @description Needs a key that was made as Admin. Erases what there is at the moment of the request, as a job. Whoever is unknown gets a report with zeros. While one of the same person is under way, that one is answered.
+         * @description Needs a key that was made as Admin (403 `AdminRequired`). It runs in the background and erases what there is at the moment of the request; poll `GET /public/erasures/{erasureId}` for the end. Somebody unknown gets a report with zeros. While an erasure of the same person is under way, that one is answered.
          */
         post: operations["createErasure"];
         delete?: never;
@@ -387,7 +480,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One erasure, with its report when it is completed */
+        /**
+         * One erasure, with its report when it is completed
+         * @description Poll it until `status` is `completed` or `failed`: there is no event. The report says what was erased, what stays and why, and what had left the service before. A failed one was tried several times; ask again with `POST /public/erasures`.
+         */
         get: operations["getErasure"];
         put?: never;
         post?: never;
@@ -404,10 +500,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** FAQ collections, newest first */
+        /**
+         * FAQ collections, newest first
+         * @description With the number of their items; the items are at `GET /public/faqs/{faqCollectionId}/items`. `search` looks in name and id of the collection.
+         */
         get: operations["listFaqs"];
         put?: never;
-        /** Create a FAQ collection */
+        /**
+         * Create a FAQ collection
+         * @description `faqs` may bring the first items, 1,000 at most; more come with `POST /public/faqs/{faqCollectionId}/items/batch`. Agents know them once an agent, a channel or a connection call names the collection in `faqCollections`.
+         */
         post: operations["createFaq"];
         delete?: never;
         options?: never;
@@ -422,15 +524,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One FAQ collection */
+        /**
+         * One FAQ collection
+         * @description Without its items, which are a list of their own: `GET /public/faqs/{faqCollectionId}/items`.
+         */
         get: operations["getFaq"];
         put?: never;
         post?: never;
-        /** Delete a FAQ collection, also from the agents that use it */
+        /**
+         * Delete a FAQ collection, also from the agents that use it
+         * @description With all its items, for good, whoever uses it. A channel whose list becomes empty by it has no FAQs then, rather than those of its agent.
+         */
         delete: operations["deleteFaq"];
         options?: never;
         head?: never;
-        /** Change a FAQ collection; faqs replaces all its items */
+        /**
+         * Change a FAQ collection; faqs replaces all its items
+         * @description What is left out stays; null empties `tags` or `faqs`. The items of `faqs` get new ids, even where the words are the same: for single ones use the calls for items. Sessions that run know the change from their next question on.
+         */
         patch: operations["updateFaq"];
         trace?: never;
     };
@@ -441,10 +552,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Items of a FAQ collection: newest first, or by meaning with search */
+        /**
+         * Items of a FAQ collection: newest first, or by meaning with search
+         * @description With `search`, items come in the order in which they fit, then those that only contain its text; the others are left out. To see what an agent would be given for a question, use `POST /public/faqs/{faqCollectionId}/match`.
+         */
         get: operations["listFaqItems"];
         put?: never;
-        /** Add an item to a FAQ collection */
+        /**
+         * Add an item to a FAQ collection
+         * @description Sessions that run know it from one of their next questions on, as soon as it is indexed. Other ways of asking are found by meaning, so one item for a question is enough. For many at once use `POST /public/faqs/{faqCollectionId}/items/batch`.
+         */
         post: operations["createFaqItem"];
         delete?: never;
         options?: never;
@@ -461,7 +578,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add many items to a FAQ collection at once; the first of them is listed last */
+        /**
+         * Add many items to a FAQ collection at once; the first of them is listed last
+         * @description All of them or none; 1,000 at most in one call. The answer has the new items with their ids, in the order of the body.
+         */
         post: operations["addFaqItems"];
         delete?: never;
         options?: never;
@@ -476,15 +596,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One item of a FAQ collection */
+        /**
+         * One item of a FAQ collection
+         * @description 404 also where the item is in another collection than the path says.
+         */
         get: operations["getFaqItem"];
         put?: never;
         post?: never;
-        /** Delete an item of a FAQ collection */
+        /**
+         * Delete an item of a FAQ collection
+         * @description Sessions that run do not find it from their next question on.
+         */
         delete: operations["deleteFaqItem"];
         options?: never;
         head?: never;
-        /** Change an item of a FAQ collection */
+        /**
+         * Change an item of a FAQ collection
+         * @description A field that is null or left out stays; without either the item is answered as it is. Id and place in the list stay.
+         */
         patch: operations["updateFaqItem"];
         trace?: never;
     };
@@ -497,7 +626,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The answers that a session would be given for a question */
+        /**
+         * The answers that a session would be given for a question
+         * @description The search of a session for its first question, without a session: nothing is said, stored or charged. At most six answers with a score of 0.25 or more, which may be none. `isComplete` is false when the collection could not be prepared for the search within five seconds: ask again.
+         */
         post: operations["matchFaqs"];
         delete?: never;
         options?: never;
@@ -512,10 +644,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Functions, newest first */
+        /**
+         * Functions, newest first
+         * @description Without signing secrets, which are never answered again; `headers` are answered as they were given. `search` looks in name, description and id.
+         */
         get: operations["listFunctions"];
         put?: never;
-        /** Create a function; the secret that signs its calls is shown only in this answer */
+        /**
+         * Create a function; the secret that signs its calls is shown only in this answer
+         * @description `flow` says who carries it out: `implicit` the client of the session, `explicit` your server, by `POST` to an https `url` or over a WebSocket (wss) for each session. Its name is unique in the project (409 `ToolNameTaken`), and every call takes it in place of the id. `signingSecret` is null where it is not called by `POST`. Name it in `functions` of an agent, a channel or a connection call, and try it with `POST /public/functions/{functionId}/test`.
+         */
         post: operations["createFunction"];
         delete?: never;
         options?: never;
@@ -530,12 +668,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One function */
+        /**
+         * One function
+         * @description By its id or its name. `warnings` says why agents went without it in conversations of the last 30 days and since it was changed; the field is left out where they did not.
+         */
         get: operations["getFunction"];
-        /** Replace a function */
+        /**
+         * Replace a function
+         * @description What is left out gets its default; only the signing secret stays as it is. A header with the value `••••••••` keeps the value that is stored, as long as `url` stays at the same server. A function that is called by `POST` only from now on has no secret yet: `POST /public/functions/{functionId}/rotate-secret` makes one. A name that another function or tool of an agent has is 409 `ToolNameTaken`.
+         */
         put: operations["replaceFunction"];
         post?: never;
-        /** Delete a function, also from the agents that use it */
+        /**
+         * Delete a function, also from the agents that use it
+         * @description For good, whoever uses it. A channel whose list becomes empty by it has no functions then, rather than those of its agent.
+         */
         delete: operations["deleteFunction"];
         options?: never;
         head?: never;
@@ -551,7 +698,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a function a new signing secret, for when it is called by POST */
+        /**
+         * Give a function a new signing secret, for when it is called by POST
+         * @description The secret is in this answer alone. It signs from the next session on, with no overlap: only sessions that are open already use the old one. A function that is not called by `POST` keeps it for when it is.
+         */
         post: operations["rotateFunctionSecret"];
         delete?: never;
         options?: never;
@@ -568,7 +718,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Call a function once, as a session would, and say what came of it */
+        /**
+         * Call a function once, as a session would, and say what came of it
+         * @description Needs a key that was made as Admin (403 `AdminRequired`). It is a real call, signed and with the function’s own time limit; its `X-Call-Id` and `X-Session-Id` begin with `test_`. A tool that fails is a 200 all the same, with `isError` and `problem`; of an implicit function only the arguments are checked. A project has 30 tests a minute (429 `RequestRateLimitExceeded`).
+         */
         post: operations["testFunction"];
         delete?: never;
         options?: never;
@@ -583,10 +736,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Knowledge bases, newest first */
+        /**
+         * Knowledge bases, newest first
+         * @description `itemsCount` counts every file, also those that are not read yet. `search` looks in name and id.
+         */
         get: operations["listKnowledgeBases"];
         put?: never;
-        /** Create a knowledge base */
+        /**
+         * Create a knowledge base
+         * @description It is empty: add files next with `POST /public/knowledge-bases/{knowledgeBaseId}/files`. Agents look things up in it once an agent, a channel or a connection call names it in `knowledgeBaseId`. Whatever `provider` says, its files are stored and searched by this service.
+         */
         post: operations["createKnowledgeBase"];
         delete?: never;
         options?: never;
@@ -601,15 +760,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One knowledge base */
+        /**
+         * One knowledge base
+         * @description Its files are a list of their own: `GET /public/knowledge-bases/{knowledgeBaseId}/files`.
+         */
         get: operations["getKnowledgeBase"];
         put?: never;
         post?: never;
-        /** Delete a knowledge base with its files, also from the agents that use it */
+        /**
+         * Delete a knowledge base with its files, also from the agents that use it
+         * @description For good, whoever uses it. Agents that named it have none then; a channel that named it has its agent’s.
+         */
         delete: operations["deleteKnowledgeBase"];
         options?: never;
         head?: never;
-        /** Change a knowledge base */
+        /**
+         * Change a knowledge base
+         * @description What is left out stays; null empties `tags`, and makes `provider` `builtin` again. Files are not touched.
+         */
         patch: operations["updateKnowledgeBase"];
         trace?: never;
     };
@@ -620,10 +788,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Files of a knowledge base, newest first */
+        /**
+         * Files of a knowledge base, newest first
+         * @description Those that are waiting or could not be read, too: `status` and `failureReason` say so. `search` looks in names and summaries, not in the texts; for these use `POST /public/knowledge-bases/{knowledgeBaseId}/search`.
+         */
         get: operations["listKnowledgeBaseFiles"];
         put?: never;
-        /** Add a file to a knowledge base: by address, as base64, or as a form */
+        /**
+         * Add a file to a knowledge base: by address, as base64, or as a form
+         * @description The answer comes with the status `pending`; the file is fetched and read in the background, and the webhook event `knowledge_file.ready` or `knowledge_file.failed` tells the end, or poll the file. PDF and DOCX may have 50 MB; DOC, text, Markdown, HTML, PNG and JPEG 10 MB. A base holds 30 files unless the organization was granted more (409 `KnowledgeFileLimitExceeded`). Content that is there already is accepted with a sentence in `warnings`, and is found once.
+         */
         post: operations["createKnowledgeBaseFile"];
         delete?: never;
         options?: never;
@@ -638,11 +812,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One file of a knowledge base */
+        /**
+         * One file of a knowledge base
+         * @description `pending` becomes `processing` and then `ready` or `failed`, with the reason in `failureReason`; a reason while it is `pending` is that of the last try, and another follows by itself. The content is not answered.
+         */
         get: operations["getKnowledgeBaseFile"];
         put?: never;
         post?: never;
-        /** Delete a file of a knowledge base */
+        /**
+         * Delete a file of a knowledge base
+         * @description Also one that is not read yet. Sessions that run do not find it from their next question on.
+         */
         delete: operations["deleteKnowledgeBaseFile"];
         options?: never;
         head?: never;
@@ -662,7 +842,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the summary of a file */
+        /**
+         * Change the summary of a file
+         * @description The summary is made when the file is read; one that was written before stays. What agents find does not change by it: they look in the passages of the text.
+         */
         patch: operations["updateKnowledgeFileSummary"];
         trace?: never;
     };
@@ -675,7 +858,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The passages that a session would be given for a question */
+        /**
+         * The passages that a session would be given for a question
+         * @description The search of a session for its first question, without a session: nothing is said, stored or charged. At most eight passages with a score of 0.25 or more, which may be none. `isComplete` is false when the files could not be prepared for the search within five seconds: ask again.
+         */
         post: operations["searchKnowledgeBase"];
         delete?: never;
         options?: never;
@@ -690,10 +876,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** MCP servers, newest first */
+        /**
+         * MCP servers, newest first
+         * @description With their `headers` as given, and in `authorization` whether Duet may use those with `oauth`. Secrets of `oauth` are never answered.
+         */
         get: operations["listMcpServers"];
         put?: never;
-        /** Add an MCP server */
+        /**
+         * Add an MCP server
+         * @description The `id` is your choice, unique in the project (409 `McpServerAlreadyExists`), and cannot be changed. The address has to be https and public (400 `McpServerValidationFailed`); it is not connected to yet, so look next at `GET /public/mcp-servers/{mcpServerId}/tools`. `headers` hold credentials that stay, `oauth` an authorization for all sessions, and with `authorizationRequired` every session brings a token; `oauth` goes with neither that nor a header `Authorization`.
+         */
         post: operations["createMcpServer"];
         delete?: never;
         options?: never;
@@ -708,12 +900,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One MCP server */
+        /**
+         * One MCP server
+         * @description `authorization.status` is `none`, `needed`, `authorized` or `failed`; `needed` is answered by `POST /public/mcp-servers/{mcpServerId}/authorize`. Secrets of `oauth` are never answered, only whether there are some.
+         */
         get: operations["getMcpServer"];
-        /** Replace an MCP server */
+        /**
+         * Replace an MCP server
+         * @description What is left out gets its default. A header with the value `••••••••` keeps the value that is stored, as long as `url` stays at the same server; secrets of `oauth` that are left out are kept while `url` is the same. Another `url` or another `oauth` ends the authorization.
+         */
         put: operations["replaceMcpServer"];
         post?: never;
-        /** Delete an MCP server that nothing uses */
+        /**
+         * Delete an MCP server that nothing uses
+         * @description 400 `McpServerInUse` while an agent or a channel names it. What it was authorized with goes with it, but is not revoked at the authorization server: for that use `DELETE /public/mcp-servers/{mcpServerId}/authorize` first.
+         */
         delete: operations["deleteMcpServer"];
         options?: never;
         head?: never;
@@ -729,9 +930,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin an authorization that a person has to allow */
+        /**
+         * Begin an authorization that a person has to allow
+         * @description Needs a key that was made as Admin (403 `AdminRequired`), and a server with `oauth` of the grant `authorization_code` (otherwise 400 `McpServerValidationFailed`). Open `authorizationUrl` in the person’s browser within ten minutes; it is good once. There is no event for the end: `authorization.status` of the server is `authorized` or `failed` then.
+         */
         post: operations["authorizeMcpServer"];
-        /** Forget the authorization, and revoke its tokens where the authorization server can */
+        /**
+         * Forget the authorization, and revoke its tokens where the authorization server can
+         * @description Needs a key that was made as Admin (403 `AdminRequired`). Also answered where there is nothing to forget. A revocation that fails is no error: here the tokens are gone all the same.
+         */
         delete: operations["deleteMcpServerAuthorize"];
         options?: never;
         head?: never;
@@ -745,7 +952,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Connect to an MCP server now, and list its tools */
+        /**
+         * Connect to an MCP server now, and list its tools
+         * @description Needs a key that was made as Admin (403 `AdminRequired`). A server that cannot be reached or refuses is a 200 with the `action` `failed` and the reason in `error`. Tools that `allowedTools` leaves out are listed too, with `allowed` false; nothing is stored. A project has 60 such calls a minute (429 `RequestRateLimitExceeded`).
+         */
         get: operations["listMcpServerTools"];
         put?: never;
         post?: never;
@@ -762,11 +972,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What companions remember of clients, newest first */
+        /**
+         * What companions remember of clients, newest first
+         * @description A memory is the summary of one session, or of several older ones; it is written in the background after the session has ended. Sessions without `externalClientId` leave none. Transcripts are not memories: they belong to the sessions.
+         */
         get: operations["listMemories"];
         put?: never;
         post?: never;
-        /** Erase all that a companion remembers of a client, of running sessions too */
+        /**
+         * Erase all that a companion remembers of a client, of running sessions too
+         * @description Both parameters are required; where there is nothing to erase, the answer is the same. Of a session that is going on with this client nothing will be remembered. Transcripts stay: to erase everything of a person, use `POST /public/erasures`.
+         */
         delete: operations["deleteMemories"];
         options?: never;
         head?: never;
@@ -780,11 +996,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One memory */
+        /**
+         * One memory
+         * @description `sessionId` is null where several sessions were put together, or the session is gone.
+         */
         get: operations["getMemory"];
         put?: never;
         post?: never;
-        /** Erase one memory */
+        /**
+         * Erase one memory
+         * @description It does not come back: where it has just been put together with others, what came of them is erased. The session and its transcript stay.
+         */
         delete: operations["deleteMemory"];
         options?: never;
         head?: never;
@@ -798,12 +1020,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Projects of the organization, oldest first */
+        /**
+         * Projects of the organization, oldest first
+         * @description Needs a key of the organization with the scope `projects:read`, which an administrator makes in the console; the API key of a project is 401. `search` looks in name and id.
+         */
         get: operations["listProjects"];
         put?: never;
         /**
          * Create a project, perhaps with limits of its own
-         * @description A project for each of your customers: none sees what belongs to another, and with limits none takes the places of all. Give it an API key next.
+         * @description Needs a key of the organization with the scope `projects:write`. A project for each of your customers: none sees what belongs to another, and with limits none takes the places of all. Give it an API key next. An organization has at most 200 projects (409 `Conflict`).
          */
         post: operations["createProject"];
         delete?: never;
@@ -819,17 +1044,23 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One project */
+        /**
+         * One project
+         * @description Needs the scope `projects:read`. A limit that is null is that of the organization alone.
+         */
         get: operations["getProject"];
         put?: never;
         post?: never;
-        /** Delete a project with everything in it, keys included */
+        /**
+         * Delete a project with everything in it, keys included
+         * @description Needs the scope `projects:write`. For good: agents, knowledge, webhooks, records of sessions and memories go in one step. 409 `Conflict` while a session runs or can still be joined in it, and for the only project of the organization.
+         */
         delete: operations["deleteProject"];
         options?: never;
         head?: never;
         /**
          * Rename a project, or change its limits
-         * @description Limits count for sessions that begin later. A limit that is left out stays as it is.
+         * @description Needs the scope `projects:write`. A limit that is left out stays as it is, null takes it away. Limits count for sessions that begin later; those that run go on.
          */
         patch: operations["updateProject"];
         trace?: never;
@@ -841,12 +1072,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** API keys of a project: those that are not revoked first, the newest first */
+        /**
+         * API keys of a project: those that are not revoked first, the newest first
+         * @description Needs the scope `keys:read`. The keys themselves are never answered again; `state` says which can be used.
+         */
         get: operations["listProjectKeys"];
         put?: never;
         /**
          * Create an API key of a project
-         * @description Its sessions use the providers of the operator. The key itself is in this answer alone.
+         * @description Needs the scope `keys:write`. The key itself is in this answer alone. Its sessions use the providers of the operator; without `expiresAt` it does not expire. Only a key with the role `admin` manages webhooks, retention and erasures.
          */
         post: operations["createProjectKey"];
         delete?: never;
@@ -862,7 +1096,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One API key of a project */
+        /**
+         * One API key of a project
+         * @description Needs the scope `keys:read`. Without the key itself; `lastUsedAt` is exact to the minute.
+         */
         get: operations["getProjectKey"];
         put?: never;
         post?: never;
@@ -883,7 +1120,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke an API key for good
-         * @description It stops working within a second. Sessions that were begun with it go on.
+         * @description Needs the scope `keys:write`. It stops working within a second, and cannot be brought back. Sessions that were begun with it go on. To change over without a gap, use `POST /public/organization/projects/{projectId}/keys/{keyId}/rotate` instead.
          */
         post: operations["revokeProjectKey"];
         delete?: never;
@@ -903,7 +1140,7 @@ export interface paths {
         put?: never;
         /**
          * Create a key in place of another, which works beside it for some hours
-         * @description The new key has the rights and providers of the old one; its channels pass to it.
+         * @description Needs the scope `keys:write`. The new key, which is in this answer alone, has the rights and providers of the old one, and its channels pass to it. The old one expires after `overlapHours`, or earlier where that was set; 0 ends it at once. A revoked key is 409 `Conflict`.
          */
         post: operations["rotateProjectKey"];
         delete?: never;
@@ -921,7 +1158,7 @@ export interface paths {
         };
         /**
          * The models, voices and recognisers that agents of the project may choose
-         * @description The operator names them and allows them to projects. An agent without one has those of the key.
+         * @description The operator names them and allows them to projects; where none is allowed, the list is empty. An agent chooses one by `providerSetupId`, without it the providers of the key speak and listen. Where a setup is withdrawn, its agents have those of the key from their next session on. Credentials are not in the answer.
          */
         get: operations["listProviderSetups"];
         put?: never;
@@ -939,10 +1176,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Quota requests of the organization, newest first */
+        /**
+         * Quota requests of the organization, newest first
+         * @description Of all its projects, and those made in the console. `search` looks in the kind of limit, the reason, the notes and the id.
+         */
         get: operations["listQuotaRequests"];
         put?: never;
-        /** Ask for a higher limit */
+        /**
+         * Ask for a higher limit
+         * @description `requestedValue` is the whole limit that is wanted, not what comes on top. Nothing changes until the operator decides; there is no event, so read the request again until its `status` is `approved` or `denied`. An approval counts at once for all projects of the organization, and never lowers a limit.
+         */
         post: operations["createQuotaRequest"];
         delete?: never;
         options?: never;
@@ -957,7 +1200,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One quota request */
+        /**
+         * One quota request
+         * @description `approvedValue` may be another one than was asked for; `reviewNotes` says why, where the operator has written it.
+         */
         get: operations["getQuotaRequest"];
         put?: never;
         post?: never;
@@ -976,7 +1222,7 @@ export interface paths {
         };
         /**
          * The last calls of the API, newest first: what came, what was answered, and why it was refused
-         * @description A key that was made as Admin sees the calls of all keys of its project, another one its own. Neither headers nor texts of bodies are kept. Entries appear within a second.
+         * @description A key that was made as Admin sees the calls of all keys of its project, another one its own. Entries appear within a second; the last 1,000 are kept, unless the operator has set another number, for a week at most. Neither headers nor texts of bodies are kept. Phone calls that were refused, and what became of calls that agents placed, are there too, with their SIP status.
          */
         get: operations["listRequests"];
         put?: never;
@@ -994,7 +1240,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** For how many days the project keeps what */
+        /**
+         * For how many days the project keeps what
+         * @description Null means no limit of the project’s own: sessions and transcripts stay until they are erased, deliveries for 30 days, the audit log for 400, the log of requests for 7.
+         */
         get: operations["listRetention"];
         put?: never;
         post?: never;
@@ -1003,7 +1252,7 @@ export interface paths {
         head?: never;
         /**
          * Change for how many days the project keeps what; an hourly job erases what is older, for good
-         * @description Needs a key that was made as Admin.
+         * @description Needs a key that was made as Admin (403 `AdminRequired`). What is left out stays, null takes a limit away. The erasing begins within an hour and cannot be undone: ask `GET /public/retention/preview` first.
          */
         patch: operations["updateRetention"];
         trace?: never;
@@ -1015,7 +1264,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many records so many days would have erased now */
+        /**
+         * How many records so many days would have erased now
+         * @description Changes nothing: ask it before `PATCH /public/retention`, with the days in question as parameters. Kinds without a parameter are null, and nothing is counted beyond 100,000.
+         */
         get: operations["listRetentionPreview"];
         put?: never;
         post?: never;
@@ -1032,7 +1284,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sessions, newest first */
+        /**
+         * Sessions, newest first
+         * @description Without transcripts, which `GET /public/sessions/{sessionId}` has. `search` looks in ids, companion, agent and transcript; `from` and `to` are about the creation. Sessions that were erased are not listed.
+         */
         get: operations["listSessions"];
         put?: never;
         post?: never;
@@ -1049,11 +1304,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One session with its cost, transcript and timings */
+        /**
+         * One session with its cost, transcript and timings
+         * @description A session that is going on is answered as far as it has come; `cost` and `closeReason` are null until it ends. The transcript has what the agent said as far as it was heard. To be told of the end instead of polling, use the webhook event `session.report`, which brings transcript and cost.
+         */
         get: operations["getSession"];
         put?: never;
         post?: never;
-        /** Erase a session: its record, its transcript, and what was remembered of it; it ends first */
+        /**
+         * Erase a session: its record, its transcript, and what was remembered of it; it ends first
+         * @description For good. Its client is also taken out of the deliveries of its events. Times and cost stay in the statistics, without id and client. To end a session and keep its record, use `DELETE /public/connections/{connectionId}`.
+         */
         delete: operations["deleteSession"];
         options?: never;
         head?: never;
@@ -1067,10 +1328,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** SIP connections of the project, newest first */
+        /**
+         * SIP connections of the project, newest first
+         * @description With the status of each line as it is now; passwords are never answered.
+         */
         get: operations["listSipConnections"];
         put?: never;
-        /** Create a SIP connection; it stays Pending until it is registered at its server */
+        /**
+         * Create a SIP connection; it stays Pending until it is registered at its server
+         * @description The line registers in the background: poll `POST /public/sip-connections/{sipConnectionId}/status` until it is `Running`, or `Failed` where the server refuses the account. Calls are taken only once the agent has its channel: `PUT /public/agents/{agentId}/channels/sip`. An unknown agent is 400 `AgentNotFound`; the organization has 5 connections unless it was granted more (409 `SipConnectionLimitExceeded`).
+         */
         post: operations["createSipConnection"];
         delete?: never;
         options?: never;
@@ -1085,15 +1352,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One SIP connection */
+        /**
+         * One SIP connection
+         * @description The status is the one that is known now, `Unknown` where no process holds the line at present. The password is never answered.
+         */
         get: operations["getSipConnection"];
         put?: never;
         post?: never;
-        /** Delete a SIP connection */
+        /**
+         * Delete a SIP connection
+         * @description The line and the list of its faults are gone for good; records of its calls stay. The agent and its `sip` channel stay, too.
+         */
         delete: operations["deleteSipConnection"];
         options?: never;
         head?: never;
-        /** Change a SIP connection; other settings or another agent have it registered anew */
+        /**
+         * Change a SIP connection; other settings or another agent have it registered anew
+         * @description `settings` are replaced as a whole; a password that is left out stays, and has to be given again when `server` or `domain` changes. With other settings or another agent the status is `Pending` again until the line is registered. A new name alone changes nothing at the line.
+         */
         patch: operations["updateSipConnection"];
         trace?: never;
     };
@@ -1106,7 +1382,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have the agent call somebody over this connection */
+        /**
+         * Have the agent call somebody over this connection
+         * @description The answer comes at once with the `sessionId`. The session starts when somebody picks up (`session.started`) and fails when nobody does within 45 seconds (`session.failed` and `call.failed`); its field `call` says what became of it. The line has to be online (409 `SipConnectionNotRegistered`), the agent needs its channel `sip` (400 `ChannelNotConfigured`), and the call takes one of the organization’s places (409 `ConcurrentSessionLimitReached`).
+         */
         post: operations["callSipConnection"];
         delete?: never;
         options?: never;
@@ -1121,7 +1400,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The last 100 faults, newest first */
+        /**
+         * The last 100 faults, newest first
+         * @description An array without pages: of the registration and of calls, with the SIP status or the name of the fault. `sessionId` names the session of the call that it happened to, and is null where it was the line itself.
+         */
         get: operations["listSipConnectionErrors"];
         put?: never;
         post?: never;
@@ -1140,7 +1422,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What is known of the registration */
+        /**
+         * What is known of the registration
+         * @description Reads only, and needs no body; it is a `POST` because existing clients ask so. The line takes and places calls while it is `Running`. `Error` is tried again within 30 seconds, `Failed` more and more slowly; there is no event for it, so poll, and look at the connection’s `errors` for reasons.
+         */
         post: operations["getSipConnectionStatus"];
         delete?: never;
         options?: never;
@@ -1155,7 +1440,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The voices that sessions of this API key can have */
+        /**
+         * The voices that sessions of this API key can have
+         * @description Those of the key’s providers, or with `providerSetupId` those of a setup. Built-in voices may be named in `voiceId` even where they are not listed: a voice of the same gender speaks then. `complete` is false when a provider did not answer or has no list, so there may be others. `language` compares languages and not regions; a `provider` that does not exist is 400.
+         */
         get: operations["listVoices"];
         put?: never;
         post?: never;
@@ -1172,10 +1460,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Webhooks, newest first */
+        /**
+         * Webhooks, newest first
+         * @description Needs a key that was made as Admin. Disabled ones too, but no listeners; signing secrets are never answered again.
+         */
         get: operations["listWebhooks"];
         put?: never;
-        /** Create a webhook; its signing secret is shown only in this answer */
+        /**
+         * Create a webhook; its signing secret is shown only in this answer
+         * @description Needs a key that was made as Admin, as all calls for webhooks do (403 `AdminRequired`). A project has one enabled webhook, and beside it 20 that were made `additional`; one more is 409 `WebhookLimitExceeded`. The address has to be https and public, and to answer 2xx within 10 seconds; what fails is tried again 3 times within 7 seconds, with `retries` `hours` 8 times within 9 hours. Try it with `POST /public/webhooks/{webhookId}/test`.
+         */
         post: operations["createWebhook"];
         delete?: never;
         options?: never;
@@ -1194,7 +1488,7 @@ export interface paths {
         put?: never;
         /**
          * Listen to a project’s events without an address of your own, as `duet listen` does
-         * @description A listener ends when its events were not fetched for 90 seconds. Ten of a project can listen at once. Events from before it was made do not come.
+         * @description Needs a key that was made as Admin. Fetch its events with `POST /public/webhooks/listeners/{listenerId}/events`: a listener ends when they were not fetched for 90 seconds, and events from before it was made do not come. Ten of a project can listen at once, one more is 409 `WebhookLimitExceeded`. Without `events` it gets every type.
          */
         post: operations["createWebhookListener"];
         delete?: never;
@@ -1213,7 +1507,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End a listener */
+        /**
+         * End a listener
+         * @description Needs a key that was made as Admin. Events that it has not fetched are dropped; a listener that is no longer asked ends by itself.
+         */
         delete: operations["deleteWebhookListener"];
         options?: never;
         head?: never;
@@ -1229,7 +1526,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Fetch the next events of a listener, and wait for them */
+        /**
+         * Fetch the next events of a listener, and wait for them
+         * @description Needs a key that was made as Admin. Answers as soon as there are events, 20 at most and oldest first, or an empty list after `waitSeconds`. The same ones come again until `done` of a later call names their `deliveryId`. 404 once the listener has ended: make another one.
+         */
         post: operations["createWebhookListenerEvent"];
         delete?: never;
         options?: never;
@@ -1244,15 +1544,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One webhook */
+        /**
+         * One webhook
+         * @description Needs a key that was made as Admin. The signing secret is not in it: where it is lost, `POST /public/webhooks/{webhookId}/rotate-secret` makes another.
+         */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
-        /** Delete a webhook with its delivery history */
+        /**
+         * Delete a webhook with its delivery history
+         * @description Needs a key that was made as Admin. What was still to be sent is not sent.
+         */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
-        /** Change a webhook; disabling it stops what is still to be sent */
+        /**
+         * Change a webhook; disabling it stops what is still to be sent
+         * @description Needs a key that was made as Admin. Fields that are left out stay, and so does the secret. Deliveries that are stopped are failed for good, and `warnings` says how many; enabling the webhook again does not send them, `POST /public/webhooks/{webhookId}/replay` does. Enabling one too many is 409 `WebhookLimitExceeded`.
+         */
         patch: operations["updateWebhook"];
         trace?: never;
     };
@@ -1263,7 +1572,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Delivery history of a webhook, newest first; kept for 30 days */
+        /**
+         * Delivery history of a webhook, newest first; kept for 30 days
+         * @description Needs a key that was made as Admin. Each has the exact text that is sent, the headers of the last attempt, and for every attempt the status, up to 4 KB of the answer, the latency or the fault. A project may keep less (`PATCH /public/retention`).
+         */
         get: operations["listWebhookDeliveries"];
         put?: never;
         post?: never;
@@ -1282,7 +1594,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an event once more, with the same event id, as a new delivery */
+        /**
+         * Send an event once more, with the same event id, as a new delivery
+         * @description Needs a key that was made as Admin. Also for one that has arrived; text and event id are the same, signature and timestamp are new, and it has attempts of its own. Personal data that was erased meanwhile is not in it. A disabled webhook is 409 `WebhookDisabled`.
+         */
         post: operations["replayWebhookDelivery"];
         delete?: never;
         options?: never;
@@ -1301,7 +1616,7 @@ export interface paths {
         put?: never;
         /**
          * Send the events of many deliveries once more, such as all that have failed
-         * @description Each event is sent once, and only if its latest delivery has the status: what has arrived since, or is under way, is left out.
+         * @description Needs a key that was made as Admin. Those that have failed, unless `status` says otherwise; 1,000 at most in one call, oldest first, and `remaining` says whether there are more. Each event is sent once, and only if its latest delivery has the status: what has arrived since, or is under way, is left out, so a second call sends nothing twice. A disabled webhook is 409 `WebhookDisabled`.
          */
         post: operations["replayWebhook"];
         delete?: never;
@@ -1319,7 +1634,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a webhook a new signing secret; the old one signs beside it for a while */
+        /**
+         * Give a webhook a new signing secret; the old one signs beside it for a while
+         * @description Needs a key that was made as Admin. The secret is in this answer alone. For `overlapSeconds` (86,400 by default, 0 for none) requests also carry a signature by the old one, in `X-Webhook-Signature-Previous`: give your receiver the new secret within that time.
+         */
         post: operations["rotateWebhookSecret"];
         delete?: never;
         options?: never;
@@ -1336,7 +1654,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a webhook an event to try it with, marked by `test: true` */
+        /**
+         * Send a webhook an event to try it with, marked by `test: true`
+         * @description Needs a key that was made as Admin. The event is made up, in the form of a real one, with ids such as `sess_test`; it is signed, recorded and tried again like any other, and may be of a type that the webhook does not name. The answer is the delivery, still `pending`: the delivery history says what came of it. A disabled webhook is 409 `WebhookDisabled`.
+         */
         post: operations["testWebhook"];
         delete?: never;
         options?: never;
@@ -1353,7 +1674,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Start a WebSocket session */
+        /**
+         * Start a WebSocket session
+         * @description As `POST /public/connections`, for a client that has its conversation over a WebSocket; rate and places are counted apart from those of WebRTC. `token` is base64 of a JSON object, whose `url` goes straight into a WebSocket. Sound is PCM16 at 16 kHz in base64, with `modality` `text` there is none; `/docs/messages` has all events and commands.
+         */
         post: operations["createWsConnection"];
         delete?: never;
         options?: never;
