@@ -60,3 +60,21 @@ test('in the dark, on a phone, nothing is wider than the screen', async () => {
   await screenshot(page, 'reference-phone-dark');
   await context.close();
 });
+
+/** A description with paths that are wider than a phone's line. */
+const LONG = 'Companions/createCompanion';
+
+test.each([
+  ['on a wide screen its lines stay short', 1600, 900],
+  ['on a phone its long paths break', 360, 740],
+])('a description can be read: %s', async (_name, width, height) => {
+  const { page, context } = await openPage(browser, { width, height });
+  await page.goto(address.replace('Agents/createAgent', LONG));
+  const description = page.locator('#operations-Companions-createCompanion .opblock-description');
+  await description.getByText('/generation').waitFor({ timeout: 120_000 });
+  const box = await description.boundingBox();
+  expect(box?.width).toBeLessThan(Math.min(width, 900));
+  expect(await description.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
+  await screenshot(page, `reference-description-${width}`);
+  await context.close();
+});

@@ -60,7 +60,7 @@ describe('what is wrong with the texts of an operation is found', () => {
     ['the summary again', { description: 'Create a thing.' }, 'the summary again'],
     ['no sentence', { description: 'With all of its parts' }, 'no sentence'],
     ['filler', { description: 'This endpoint allows you to make things.' }, 'filled up'],
-    ['too many sentences', { description: 'It is so. '.repeat(6).trim() }, 'too long'],
+    ['too many sentences', { description: 'It is so. '.repeat(5).trim() }, 'too long'],
     [
       'an event that there is not',
       { description: 'It is told by `session.begun`.' },
@@ -71,6 +71,7 @@ describe('what is wrong with the texts of an operation is found', () => {
     ['a status that is not answered', { description: 'A locked one is refused (423).' }, 'never answers 423'],
     ['a field that there is not', { description: 'See `pageLength`.' }, 'nothing is called pageLength'],
     ['a call that there is not', { description: 'Use `DELETE /things`.' }, 'no call DELETE /things'],
+    ['a path that there is not', { description: 'The same as `/others`.' }, 'no call /others'],
   ])('%s', (_name, change, expected) => {
     expect(faults(change).join('; ')).toContain(expected);
   });

@@ -106,13 +106,22 @@ const faultsOfNames = (description: string, names: ReadonlySet<string>): string[
     .filter((word) => !names.has(word))
     .map((word) => `nothing is called ${word}`);
 
-/** Calls that a text names, such as `GET /public/agents`. @param calls method and path of each that there is */
+/** Documents of the service, which are no operations. */
+const DOCUMENTS = '/docs/';
+
+/**
+ * Calls that a text names, such as `GET /public/agents`, and paths, such as `/search`.
+ * @param calls method and path of each that there is
+ */
 function faultsOfCalls(description: string, calls: ReadonlySet<string>): string[] {
-  const named = quoted(description).filter((word) => /^[A-Z]+ \//.test(word));
+  const paths = new Set([...calls].map((call) => call.slice(call.indexOf('/'))));
+  const named = quoted(description).filter(
+    (word) => /^(?:[A-Z]+ )?\//.test(word) && !word.startsWith(DOCUMENTS),
+  );
   return named
     .map((word) => word.replace(/\?.*$/, ''))
-    .filter((call) => !calls.has(call))
-    .map((call) => `there is no call ${call}`);
+    .filter((word) => !calls.has(word) && !paths.has(word))
+    .map((word) => `there is no call ${word}`);
 }
 
 /**

@@ -79,7 +79,9 @@ const CONFLICTING: readonly string[] = [
   'put /me',
   'put /me/account',
   'post /me/library/playlists',
+  'post /me/library/playlists/{id}/tracks',
   'post /me/playlists',
+  'post /me/playlists/{id}/tracks',
 ];
 const OUTDATED = { 412: refused('The playlist is not the one of If-Match any more') };
 const LOCKED = { 423: refused('Too many wrong passwords have locked the account for five minutes') };

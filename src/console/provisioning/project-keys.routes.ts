@@ -40,7 +40,7 @@ const create = {
   operationId: 'createProjectKey',
   summary: 'Create an API key of a project',
   description:
-    'Needs the scope `keys:write`. The key itself is in this answer alone. Its sessions use the providers of the operator; without `expiresAt` it does not expire. Only a key with the role `admin` manages webhooks, retention and erasures.',
+    'Needs the scope `keys:write`. The key itself is in this answer alone. Its sessions use the providers of the operator; without `expiresAt` it does not expire. Webhooks and erasures, among others, need a key with the role `admin`.',
   params: ProjectParams,
   body: ProjectKeyCreate,
   response: { 201: IssuedProjectKey, ...failures(403, 404, 413, 415) },

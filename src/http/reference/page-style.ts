@@ -1,4 +1,4 @@
-/** The looks of the reference pages beside Swagger UI's own: code samples, in light, dark and on phones. */
+/** The looks of the reference pages beside Swagger UI's own: code samples and descriptions, in light, dark and on phones. */
 export const PAGE_STYLE = `
 .swagger-ui .topbar, .swagger-ui .response-col_links { display: none }
 .swagger-ui .code-samples { margin: 0 20px 20px; border: 1px solid #5a6a7e40; border-radius: 6px; overflow: hidden }
@@ -18,6 +18,8 @@ html.dark-mode .swagger-ui .code-samples button { color: #dbe3ec }
 html.dark-mode .swagger-ui .code-samples [aria-selected=true] { background: #3d4754 }
 html.dark-mode .swagger-ui .code-samples pre { background: #161b22 }
 html.dark-mode .swagger-ui .code-samples code { color: #e3e9f0 }
+.swagger-ui .opblock-description { max-width: 90ch; line-height: 1.5 }
+.swagger-ui .opblock-description code { overflow-wrap: anywhere }
 @media (max-width: 640px) {
   .swagger-ui .code-samples { margin: 0 8px 16px }
   .swagger-ui .wrapper { padding: 0 8px }

@@ -49,7 +49,7 @@ const stockList = {
   operationId: 'listStockCompanions',
   summary: 'Stock companions, usable at once',
   description:
-    'The same for every project, in the order of their first names. They are `completed`, so agents and sessions can use them at once; changing or deleting one is 403 `Forbidden`.',
+    'The same for every project, in the order of their first names. They are `completed`, so agents and sessions can use them at once. They can be neither changed nor deleted.',
   querystring: CompanionQuery,
   response: { 200: CompanionPage, ...failures() },
 };

@@ -39,7 +39,7 @@ const match = {
   operationId: 'matchFaqs',
   summary: 'The answers that a session would be given for a question',
   description:
-    'The search of a session for its first question, without a session: nothing is said, stored or charged. At most six answers with a score of 0.25 or more, which may be none. `isComplete` is false when the collection could not be prepared for the search within five seconds: ask again.',
+    'The search of a session for its first question, without a session: nothing is said or recorded. At most six answers with a score of 0.25 or more, which may be none. `isComplete` is false when the collection could not be prepared for the search within five seconds: ask again.',
   params: FaqCollectionParams,
   body: FaqMatch,
   response: { 200: MatchedAnswers, ...failures(404, 413, 415) },

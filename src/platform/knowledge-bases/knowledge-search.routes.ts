@@ -39,7 +39,7 @@ const search = {
   operationId: 'searchKnowledgeBase',
   summary: 'The passages that a session would be given for a question',
   description:
-    'The search of a session for its first question, without a session: nothing is said, stored or charged. At most eight passages with a score of 0.25 or more, which may be none. `isComplete` is false when the files could not be prepared for the search within five seconds: ask again.',
+    'The search of a session for its first question, without a session: nothing is said or recorded. At most eight passages with a score of 0.25 or more, which may be none. `isComplete` is false when the files could not be prepared for the search within five seconds: ask again.',
   params: KnowledgeBaseParams,
   body: KnowledgeSearch,
   response: { 200: FoundPassages, ...failures(404, 413, 415) },

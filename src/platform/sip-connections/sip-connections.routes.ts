@@ -49,7 +49,7 @@ const create = {
   tags,
   summary: 'Create a SIP connection; it stays Pending until it is registered at its server',
   description:
-    'The line registers in the background: poll `POST /public/sip-connections/{sipConnectionId}/status` until it is `Running`, or `Failed` where the server refuses the account. Calls are taken only once the agent has its channel: `PUT /public/agents/{agentId}/channels/sip`. An unknown agent is 400 `AgentNotFound`; the organization has 5 connections unless it was granted more (409 `SipConnectionLimitExceeded`).',
+    'The line registers in the background: poll `POST /public/sip-connections/{sipConnectionId}/status` until it is `Running`, or `Failed` where the server refuses the account. Calls are taken only once the agent has its channel `sip` (`PUT /public/agents/{agentId}/channels/{channelType}`). An unknown agent is 400 `AgentNotFound`; the organization has 5 connections unless it was granted more (409 `SipConnectionLimitExceeded`).',
   body: SipConnectionCreate,
   response: { 201: SipConnection, ...failures(409, 413, 415) },
 };

@@ -590,7 +590,7 @@ export interface paths {
         };
         /**
          * List the most popular albums of a genre
-         * @description Of the genre and those below it. Ranked by how often each was played in the country, which is counted every hour. A chart of fewer than 100 plays goes on with what is popular in the catalogue. `range` is the time that counts, a month by default. Up to 20 genres at once by comma: their common chart, of which the first 1,000 entries can be read.
+         * @description Of the genre and those below it. Ranked by how often each was played in the country, which is counted every hour. A chart of fewer than 100 plays goes on with what is popular in the catalogue. `range` is the time that counts, a month by default; up to 20 genres at once, by comma, have a common chart of 1,000 entries.
          */
         get: operations["getGenresIdAlbumsTop"];
         put?: never;
@@ -610,7 +610,7 @@ export interface paths {
         };
         /**
          * List the most popular artists of a genre
-         * @description Of the genre and those below it. Ranked by how often each was played in the country, which is counted every hour. A chart of fewer than 100 plays goes on with what is popular in the catalogue. `range` is the time that counts, a month by default. Up to 20 genres at once by comma: their common chart, of which the first 1,000 entries can be read.
+         * @description Of the genre and those below it. Ranked by how often each was played in the country, which is counted every hour. A chart of fewer than 100 plays goes on with what is popular in the catalogue. `range` is the time that counts, a month by default; up to 20 genres at once, by comma, have a common chart of 1,000 entries.
          */
         get: operations["getGenresIdArtistsTop"];
         put?: never;
@@ -630,7 +630,7 @@ export interface paths {
         };
         /**
          * List the most popular playlists of a genre
-         * @description Of the genre and those below it. Ranked by how often each was played in the country, which is counted every hour. A chart of fewer than 100 plays goes on with what is popular in the catalogue. `range` is the time that counts, a month by default. Up to 20 genres at once by comma: their common chart, of which the first 1,000 entries can be read.
+         * @description Of the genre and those below it. Ranked by how often each was played in the country, which is counted every hour. A chart of fewer than 100 plays goes on with what is popular in the catalogue. `range` is the time that counts, a month by default; up to 20 genres at once, by comma, have a common chart of 1,000 entries.
          */
         get: operations["getGenresIdPlaylistsTop"];
         put?: never;
@@ -670,7 +670,7 @@ export interface paths {
         };
         /**
          * List the most popular tracks of a genre
-         * @description Of the genre and those below it. Ranked by how often each was played in the country, which is counted every hour. A chart of fewer than 100 plays goes on with what is popular in the catalogue. `range` is the time that counts, a month by default. Up to 20 genres at once by comma: their common chart, of which the first 1,000 entries can be read.
+         * @description Of the genre and those below it. Ranked by how often each was played in the country, which is counted every hour. A chart of fewer than 100 plays goes on with what is popular in the catalogue. `range` is the time that counts, a month by default; up to 20 genres at once, by comma, have a common chart of 1,000 entries.
          */
         get: operations["getGenresIdTracksTop"];
         put?: never;
@@ -7866,6 +7866,15 @@ export interface operations {
             };
             /** @description There is no such thing */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description What is there already stands against it */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

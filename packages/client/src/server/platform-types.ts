@@ -222,7 +222,7 @@ export interface paths {
         };
         /**
          * Stock companions, usable at once
-         * @description The same for every project, in the order of their first names. They are `completed`, so agents and sessions can use them at once; changing or deleting one is 403 `Forbidden`.
+         * @description The same for every project, in the order of their first names. They are `completed`, so agents and sessions can use them at once. They can be neither changed nor deleted.
          */
         get: operations["listStockCompanions"];
         put?: never;
@@ -628,7 +628,7 @@ export interface paths {
         put?: never;
         /**
          * The answers that a session would be given for a question
-         * @description The search of a session for its first question, without a session: nothing is said, stored or charged. At most six answers with a score of 0.25 or more, which may be none. `isComplete` is false when the collection could not be prepared for the search within five seconds: ask again.
+         * @description The search of a session for its first question, without a session: nothing is said or recorded. At most six answers with a score of 0.25 or more, which may be none. `isComplete` is false when the collection could not be prepared for the search within five seconds: ask again.
          */
         post: operations["matchFaqs"];
         delete?: never;
@@ -860,7 +860,7 @@ export interface paths {
         put?: never;
         /**
          * The passages that a session would be given for a question
-         * @description The search of a session for its first question, without a session: nothing is said, stored or charged. At most eight passages with a score of 0.25 or more, which may be none. `isComplete` is false when the files could not be prepared for the search within five seconds: ask again.
+         * @description The search of a session for its first question, without a session: nothing is said or recorded. At most eight passages with a score of 0.25 or more, which may be none. `isComplete` is false when the files could not be prepared for the search within five seconds: ask again.
          */
         post: operations["searchKnowledgeBase"];
         delete?: never;
@@ -1080,7 +1080,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key of a project
-         * @description Needs the scope `keys:write`. The key itself is in this answer alone. Its sessions use the providers of the operator; without `expiresAt` it does not expire. Only a key with the role `admin` manages webhooks, retention and erasures.
+         * @description Needs the scope `keys:write`. The key itself is in this answer alone. Its sessions use the providers of the operator; without `expiresAt` it does not expire. Webhooks and erasures, among others, need a key with the role `admin`.
          */
         post: operations["createProjectKey"];
         delete?: never;
@@ -1336,7 +1336,7 @@ export interface paths {
         put?: never;
         /**
          * Create a SIP connection; it stays Pending until it is registered at its server
-         * @description The line registers in the background: poll `POST /public/sip-connections/{sipConnectionId}/status` until it is `Running`, or `Failed` where the server refuses the account. Calls are taken only once the agent has its channel: `PUT /public/agents/{agentId}/channels/sip`. An unknown agent is 400 `AgentNotFound`; the organization has 5 connections unless it was granted more (409 `SipConnectionLimitExceeded`).
+         * @description The line registers in the background: poll `POST /public/sip-connections/{sipConnectionId}/status` until it is `Running`, or `Failed` where the server refuses the account. Calls are taken only once the agent has its channel `sip` (`PUT /public/agents/{agentId}/channels/{channelType}`). An unknown agent is 400 `AgentNotFound`; the organization has 5 connections unless it was granted more (409 `SipConnectionLimitExceeded`).
          */
         post: operations["createSipConnection"];
         delete?: never;

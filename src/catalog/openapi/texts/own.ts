@@ -1,6 +1,6 @@
 import type { OperationTexts } from './text.ts';
 
-const PLAYED = 'By the number of plays in `range`, a month by default: an array of ids, each with its `playCount`.';
+const PLAYED = 'By the number of plays in `range`, a month by default: an array of ids, each with its number of plays.';
 const PERSONAL =
   'Made of what the member listens to, keeps and likes: releases of the last 52 weeks by these artists, then by similar ones, then of their genres, then of the whole catalogue.';
 
