@@ -18,8 +18,9 @@ html.dark-mode .swagger-ui .code-samples button { color: #dbe3ec }
 html.dark-mode .swagger-ui .code-samples [aria-selected=true] { background: #3d4754 }
 html.dark-mode .swagger-ui .code-samples pre { background: #161b22 }
 html.dark-mode .swagger-ui .code-samples code { color: #e3e9f0 }
-.swagger-ui .opblock-description { max-width: 90ch; line-height: 1.5 }
-.swagger-ui .opblock-description code { overflow-wrap: anywhere }
+.swagger-ui .opblock-description { max-width: 100ch; line-height: 1.5 }
+.swagger-ui .opblock-description .renderedMarkdown code { padding: 1px 3px; color: inherit; font-weight: 500;
+  overflow-wrap: anywhere }
 @media (max-width: 640px) {
   .swagger-ui .code-samples { margin: 0 8px 16px }
   .swagger-ui .wrapper { padding: 0 8px }
