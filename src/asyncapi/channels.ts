@@ -100,7 +100,7 @@ const toolSocket = (): ChannelFacts => ({
   title: 'Functions: WebSocket tool',
   address: null,
   description:
-    'The service connects to the `wss://` address of an explicit function, once in each session. Tool and service speak JSON text.',
+    'The service connects to the `wss://` address of an explicit function, once in each session. Tool and service speak JSON text. The request that opens the connection carries `X-Session-Id`, `X-Duet-Timestamp` (Unix seconds) and `X-Duet-Signature`: `v1,` and base64 of the HMAC-SHA256 over `{X-Session-Id}.{X-Duet-Timestamp}.`, one for each signing secret of its functions, with blanks between.',
   received: typed(FROM_TOOL),
   sent: typed(TO_TOOL),
 });

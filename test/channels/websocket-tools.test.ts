@@ -6,6 +6,7 @@ import { raiseLimits } from '../support/limits.ts';
 import { endedSession } from '../support/scenario-session.ts';
 import { instructedModel } from '../support/instructed-model.ts';
 import { ToolServer } from '../support/tool-server.ts';
+import { SignatureError, verifyToolConnection } from '../../packages/client/src/server/signatures.ts';
 import { TypedClient } from '../support/typed-client.ts';
 import { until } from '../support/until.ts';
 
@@ -217,6 +218,15 @@ describe('a function over a WebSocket', () => {
     client.type('Well?');
     await client.hears('You said: Well?');
     expect(JSON.stringify(mind.requests.at(-1)?.history)).toContain('The cart is empty.');
+  });
+
+  test('[spec 12, 13] can tell by the signature of its connection who connects', async () => {
+    const functions = [await overSocket('weather'), await overSocket('stock')];
+    await open(functions);
+    const { headers } = await tools.connection(0);
+    for (const { signingSecret } of functions)
+      expect(await verifyToolConnection(headers, signingSecret ?? '')).toBe(client.sessionId);
+    await expect(verifyToolConnection(headers, 'b3RoZXI=')).rejects.toThrow(SignatureError);
   });
 
   test('hears the conversation when it wants to', async () => {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { standardSignature } from '../../src/egress/signature.ts';
+import { connectionHeaders } from '../../src/tools/functions/signing.ts';
 import { signedHeaders } from '../../src/webhooks/signature.ts';
 import { type OwnService, startDuet, WITH_MUSIC } from '../support/service.ts';
 
@@ -61,6 +62,14 @@ function signed(): object {
         'X-Duet-Timestamp': String(timestamp),
         'X-Duet-Signature': standardSignature(secret, `call_1.${timestamp}.${call}`),
       },
+    },
+    connection: {
+      secret,
+      headers: connectionHeaders(
+        ['b3RoZXI=', secret].map((signingSecret) => ({ headers: {}, signingSecret })),
+        'sess_1',
+        timestamp,
+      ),
     },
   };
 }

@@ -81,7 +81,9 @@ const freshCopy = (): string => {
 /** Runs a command on a terminal as somebody would who has set nothing, but for ports and networks of tests. */
 const onTerminal = (command: string, cwd: string) => {
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, DUET_PORT: '0', DUET_MODELS: 'off', DUET_MODEL_PLACES: 'off' };
+  // In a language of UTF-8 npm draws what `shown` takes away; in none it draws with letters.
+  const language = { LANG: 'C.UTF-8' };
+  const env = { PATH, HOME, ...language, DUET_PORT: '0', DUET_MODELS: 'off', DUET_MODEL_PLACES: 'off' };
   const child = spawn('script', ['-qec', command, '/dev/null'], { cwd, env });
   onTestFinished(() => void child.kill('SIGKILL'));
   let text = '';

@@ -7,10 +7,10 @@ import os
 from typing import Any
 
 import pytest
-from duet_client import SignatureError, verify_function_call, verify_webhook
+from duet_client import SignatureError, verify_function_call, verify_tool_connection, verify_webhook
 
 SIGNED: dict[str, Any] = json.loads(os.environ["DUET_SIGNED"])
-WEBHOOK, CALL = SIGNED["webhook"], SIGNED["call"]
+WEBHOOK, CALL, CONNECTION = SIGNED["webhook"], SIGNED["call"], SIGNED["connection"]
 NOW = float(CALL["headers"]["X-Duet-Timestamp"])
 
 
@@ -19,6 +19,18 @@ def test_takes_what_the_service_signs() -> None:
     assert event["eventType"] == "session.closed"
     call = verify_function_call(CALL["body"].encode(), CALL["headers"], ["bmV3", CALL["secret"]], now=NOW)
     assert (call.session_id, call.call_id, call.arguments) == ("sess_1", "call_1", {"city": "Köln"})
+
+
+def test_takes_a_connection_that_the_service_signs_and_no_other() -> None:
+    headers, secret = CONNECTION["headers"], CONNECTION["secret"]
+    assert verify_tool_connection(headers, secret, now=NOW) == "sess_1"
+    for changed, by, now in (
+        ({**headers, "x-session-id": "sess_2"}, secret, NOW),
+        (headers, "bmV3", NOW),
+        (headers, secret, NOW + 301),
+    ):
+        with pytest.raises(SignatureError):
+            verify_tool_connection(changed, by, now=now)
 
 
 @pytest.mark.parametrize("given", ["", "00", "é", "a" * 64])

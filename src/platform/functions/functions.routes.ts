@@ -76,9 +76,9 @@ const remove = {
 
 const rotate = {
   tags,
-  summary: 'Give a function a new signing secret, for when it is called by POST',
+  summary: 'Give a function a new signing secret, by which its server knows who calls',
   description:
-    'The secret is in this answer alone. It signs from the next session on, with no overlap: only sessions that are open already use the old one. A function that is not called by `POST` keeps it for when it is.',
+    'The secret is in this answer alone. It signs from the next session on, with no overlap: only sessions that are open already use the old one. It signs calls by `POST` and the connection of a function over a WebSocket; a function that is called in another way keeps it for when it is.',
   params,
   response: { 200: FunctionWithSecret, ...failures(404, 413, 415) },
 };

@@ -120,8 +120,8 @@ export const FunctionWithSecret = Type.Object(
   {
     ...record,
     signingSecret: Nullable(
-      Type.String({ description: 'Of one that is called by POST: signs the calls, and is shown this once' }),
-      'one that is not called by POST, or has its secret already',
+      Type.String({ description: 'Of one with an address: signs the calls, or the connection of a WebSocket, and is shown this once' }),
+      'one that the client carries out, or that has its secret already',
     ),
   },
   { description: 'Function, with its signing secret when it has a new one' },

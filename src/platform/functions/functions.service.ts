@@ -122,10 +122,6 @@ export interface WithSecret {
   readonly signingSecret: string | null;
 }
 
-/** Whether the function is called by POST, and so can check a signature. */
-const isSigned = ({ flow, url }: Pick<FunctionBody, 'flow' | 'url'>): boolean =>
-  flow === 'explicit' && /^https?:/i.test(url ?? '');
-
 /**
  * Creates a function (facts 2, "Function").
  * @throws ServiceError ValidationFailed, ToolNameTaken
@@ -139,7 +135,7 @@ export async function createFunction(
   await check(parts, whole);
   const id = parts.ids.newId('fn');
   const created_at = new Date(parts.clock.wallTime());
-  const signingSecret = isSigned(body) ? newSigningSecret(parts.ids) : null;
+  const signingSecret = whole.flow === 'explicit' ? newSigningSecret(parts.ids) : null;
   const signing_secret_box = signingSecret && sealSigningSecret(parts.secrets, id, signingSecret);
   const columns = { ...columnsOf(parts, id, whole), signing_secret_box };
   return parts.db.transaction().execute(async (transaction) => {
@@ -151,7 +147,7 @@ export async function createFunction(
 
 /**
  * Gives a function a new signing secret, which is used from the next session on; only sessions that are already
- * open still use the old one. A function that is not called by POST keeps it for when it is.
+ * open still use the old one. A function that the client carries out keeps it for when it has an address.
  * @throws ServiceError NotFound
  */
 export async function rotateSigningSecret(

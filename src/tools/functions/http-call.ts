@@ -1,11 +1,11 @@
 import type { ToolOutcome } from '../../conversation/ports.ts';
 import type { ToolCallRequest } from '../../conversation/provider-ports.ts';
 import { createEgress, type Egress, type EgressResponse } from '../../egress/egress.ts';
-import { standardSignature } from '../../egress/signature.ts';
 import { type Clock, unixSeconds } from '../../kernel/time/clock.ts';
 import { createDeadline } from '../deadline.ts';
 import { failure, sessionOver, success } from '../outcome.ts';
 import type { FunctionTool } from '../plan.ts';
+import { callSignature, ownHeaders } from './signing.ts';
 
 export interface HttpParts {
   readonly egress: Pick<Egress, 'request'>;
@@ -29,40 +29,22 @@ const MOST_ANSWER_BYTES = 256 * 1024;
 const LONGEST_ERROR_CHARS = 500;
 
 /**
- * Headers by which a tool verifies that a request is from Duet: HMAC-SHA256 over
- * `{X-Call-Id}.{X-Duet-Timestamp}.{body}`, with key and signature as in Standard Webhooks, so that its libraries
- * verify it.
- */
-const signature = (
-  secret: string,
-  callId: string,
-  timestamp: number,
-  body: string,
-): Record<string, string> => ({
-  'x-duet-timestamp': String(timestamp),
-  'x-duet-signature': standardSignature(secret, `${callId}.${timestamp}.${body}`),
-});
-
-const lowerCased = (headers: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-
-/**
  * The headers of a request. The tool's own headers override ours, except for the content type, the ids of session
  * and call, and the signature.
  */
 const headersOf = (
   { clock, sessionId }: HttpParts,
-  { headers, signingSecret }: FunctionTool,
+  tool: FunctionTool,
   callId: string,
   body: string,
 ): Record<string, string> => ({
   accept: 'application/json, text/*;q=0.9, */*;q=0.5',
   'user-agent': 'Duet-Functions',
-  ...lowerCased(headers),
+  ...ownHeaders(tool),
   'content-type': 'application/json',
   'x-session-id': sessionId,
   'x-call-id': callId,
-  ...(signingSecret !== null && signature(signingSecret, callId, unixSeconds(clock), body)),
+  ...(tool.signingSecret !== null && callSignature(tool.signingSecret, callId, unixSeconds(clock), body)),
 });
 
 const remarkOnCut = ({ cut }: EgressResponse): string =>

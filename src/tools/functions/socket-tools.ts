@@ -6,6 +6,7 @@ import { Awaited, type Awaiting, type TellLate } from './awaited.ts';
 import type { Fault } from './faults.ts';
 import { callFrame, initializeFrame, messageFrame, readFrame } from './frames.ts';
 import type { FunctionMetric } from './metrics.ts';
+import { connectionHeaders } from './signing.ts';
 import { type SocketParts, ToolSocket } from './tool-socket.ts';
 
 export interface SocketToolsParts extends SocketParts {
@@ -123,18 +124,19 @@ export class SocketTools {
   }
 
   #open(tools: readonly FunctionTool[]): Line {
-    const [{ url, headers } = { url: null, headers: {} }] = tools;
+    const { clock, facts } = this.#parts;
     const hello = (): string => this.#hello(line.tools);
+    const headers = () => connectionHeaders(line.tools, facts.sessionId, unixSeconds(clock));
     const socket = new ToolSocket(
       this.#parts,
-      { url: url ?? '', headers, hello },
+      { url: tools[0]?.url ?? '', headers, hello },
       {
         connected: () => this.#connected(line),
         failed: (fault) => this.#failed(line, fault),
         frame: (text) => this.#take(line, text),
       },
     );
-    const awaited = new Awaited(this.#parts.clock, (call, answer) => this.#events.late(call, answer));
+    const awaited = new Awaited(clock, (call, answer) => this.#events.late(call, answer));
     const line: Line = { tools, socket, awaited, startedAt: null, metric: null };
     return line;
   }

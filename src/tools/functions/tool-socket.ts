@@ -15,7 +15,8 @@ export interface SocketParts {
 
 export interface SocketTarget {
   readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
+  /** Of the request that opens a connection; asked for each time. */
+  readonly headers: () => Readonly<Record<string, string>>;
   /** The first frame of every connection; it is sent again when it changes. */
   readonly hello: () => string;
 }
@@ -136,7 +137,7 @@ export class ToolSocket {
     const { url, headers } = this.#target;
     try {
       const { signal } = this.#controller;
-      this.#watch(this.#parts.egress.webSocket(url, { headers, signal }));
+      this.#watch(this.#parts.egress.webSocket(url, { headers: headers(), signal }));
     } catch (error) {
       this.#lost(faultOfError(error as Error));
     }

@@ -67,6 +67,7 @@ export {
   type RequestHeaders,
   SignatureError,
   verifyFunctionCall,
+  verifyToolConnection,
   verifyWebhook,
 } from './signatures.ts';
 export { type AgentFor, readToken, type Token, tokenHandler, type TokenRequest } from './tokens.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SignatureError, verifyFunctionCall, verifyWebhook } from './signatures.ts';
+import { SignatureError, verifyFunctionCall, verifyToolConnection, verifyWebhook } from './signatures.ts';
 
 const SECRET = btoa('a secret of thirty-two characters');
 const WEBHOOK = JSON.stringify({
@@ -23,13 +23,26 @@ const hex = async (secret: string): Promise<string> =>
     byte.charCodeAt(0).toString(16).padStart(2, '0'),
   ).join('');
 
+/** A connection that goes to functions of two secrets. */
+async function connectionHeaders(id = 'sess_1'): Promise<Record<string, string>> {
+  const macs = await Promise.all(
+    [btoa('other'), SECRET].map((secret) => macOf(fromBase64(secret), `sess_1.${AT}.`)),
+  );
+  return {
+    'x-session-id': id,
+    'x-duet-timestamp': String(AT),
+    'x-duet-signature': macs.map((mac) => `v1,${btoa(mac)}`).join(' '),
+  };
+}
+
+const fromBase64 = (secret: string) => Uint8Array.from(atob(secret), (letter) => letter.charCodeAt(0));
+
 async function callHeaders(secret = SECRET, body = CALL): Promise<Record<string, string>> {
-  const key = Uint8Array.from(atob(secret), (letter) => letter.charCodeAt(0));
   return {
     'X-Session-Id': 'sess_1',
     'x-call-id': 'call_1',
     'x-duet-timestamp': String(AT),
-    'x-duet-signature': `v1,${btoa(await macOf(key, `call_1.${AT}.${body}`))}`,
+    'x-duet-signature': `v1,${btoa(await macOf(fromBase64(secret), `call_1.${AT}.${body}`))}`,
   };
 }
 
@@ -70,6 +83,23 @@ describe('a webhook', () => {
     await expect(verifyWebhook(`${WEBHOOK} `, { 'x-webhook-signature': SIGNED }, SECRET)).rejects.toThrow(
       SignatureError,
     );
+  });
+});
+
+describe('a connection to a function over a WebSocket', () => {
+  it('is taken by the secret of any of its functions, and says whose it is', async () => {
+    expect(await verifyToolConnection(await connectionHeaders(), SECRET, options)).toBe('sess_1');
+  });
+
+  it('is refused for another session, by another secret, and when it is old', async () => {
+    for (const [id, secret, now] of [
+      ['sess_2', SECRET, AT],
+      ['sess_1', 'bmV3', AT],
+      ['sess_1', SECRET, AT + 301],
+    ] as const) {
+      const check = verifyToolConnection(await connectionHeaders(id), secret, { now: now * 1000 });
+      await expect(check).rejects.toThrow(SignatureError);
+    }
   });
 });
 

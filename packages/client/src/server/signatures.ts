@@ -113,15 +113,44 @@ export async function verifyFunctionCall(
   options: CallOptions = {},
 ): Promise<FunctionCall> {
   const bytes = bytesOf(body);
-  const [callId = '', sent = '', given = '', sessionId = ''] = CALL_HEADERS.map(
-    (name) => headerOf(headers, name) ?? '',
-  );
-  checkedTime(sent, options);
-  const signed = new Uint8Array([...encoded(`${callId}.${sent}.`), ...bytes]);
-  const signatures = given.split(' ').map((one) => fromBase64(one.replace(/^v1,/, '')));
-  if (!(await isSigned(secretsOf(secret).map(fromBase64), signatures, signed)))
-    throw new SignatureError('The call is not signed by this secret.');
-  return { sessionId, callId, arguments: jsonOf(bytes) };
+  const callId = headerOf(headers, 'x-call-id') ?? '';
+  await checkSigned(callId, bytes, headers, secret, options);
+  return { sessionId: headerOf(headers, SESSION) ?? '', callId, arguments: jsonOf(bytes) };
 }
 
-const CALL_HEADERS = ['x-call-id', 'x-duet-timestamp', 'x-duet-signature', 'x-session-id'];
+/**
+ * The id of the session that opens a connection to a function over a WebSocket, when the request for it is signed by
+ * one of the secrets and not old.
+ *
+ * @param headers of the request that asks for the upgrade
+ * @param secret `signingSecret` of one of the functions of this address, as it was shown; several where any may do
+ * @throws SignatureError
+ */
+export async function verifyToolConnection(
+  headers: RequestHeaders,
+  secret: string | readonly string[],
+  options: CallOptions = {},
+): Promise<string> {
+  const sessionId = headerOf(headers, SESSION) ?? '';
+  await checkSigned(sessionId, new Uint8Array(), headers, secret, options);
+  return sessionId;
+}
+
+const SESSION = 'x-session-id';
+
+/** @param id what the signature names before the time: that of a call, or of a session. @throws SignatureError */
+async function checkSigned(
+  id: string,
+  body: Uint8Array<ArrayBuffer>,
+  headers: RequestHeaders,
+  secret: string | readonly string[],
+  options: CallOptions,
+): Promise<void> {
+  const sent = headerOf(headers, 'x-duet-timestamp') ?? '';
+  checkedTime(sent, options);
+  const given = (headerOf(headers, 'x-duet-signature') ?? '').split(' ');
+  const signatures = given.map((one) => fromBase64(one.replace(/^v1,/, '')));
+  const signed = new Uint8Array([...encoded(`${id}.${sent}.`), ...body]);
+  if (!(await isSigned(secretsOf(secret).map(fromBase64), signatures, signed)))
+    throw new SignatureError('The call is not signed by this secret.');
+}

@@ -9,7 +9,7 @@ from .errors import ApiError, ConnectionFailed, DuetError, SessionRefused, Signa
 from .events import Command, Event
 from .frames import FrameFromTool, FrameToTool
 from .realtime import SAMPLE_RATE, AsyncSession, Session, pcm_of
-from .signatures import FunctionCall, verify_function_call, verify_webhook
+from .signatures import FunctionCall, verify_function_call, verify_tool_connection, verify_webhook
 from .tokens import Token, read_token
 from .webhook_events import WebhookEvent
 
@@ -44,6 +44,7 @@ __all__ = [
     "platform",
     "read_token",
     "verify_function_call",
+    "verify_tool_connection",
     "verify_webhook",
     "webhook_events",
 ]

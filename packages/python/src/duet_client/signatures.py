@@ -58,17 +58,52 @@ def verify_function_call(
     Raises SignatureError.
     """
     values = _lower(headers)
-    call_id, sent = values.get("x-call-id", ""), values.get("x-duet-timestamp", "")
+    call_id = values.get("x-call-id", "")
+    _check_signed(call_id, body, values, secret, tolerance, now)
+    return FunctionCall(values.get("x-session-id", ""), call_id, _json(body))
+
+
+def verify_tool_connection(
+    headers: Mapping[str, str],
+    secret: str | Iterable[str],
+    *,
+    tolerance: float = 300,
+    now: float | None = None,
+) -> str:
+    """The id of the session that opens a connection to a function over a WebSocket, when it is signed and not old.
+
+    headers: of the request that asks for the upgrade
+    secret: `signingSecret` of one of the functions of this address, as it was shown; several where any may do
+    tolerance: seconds by which the clocks, and the time on the way, may differ
+    now: Unix seconds; the clock of this machine unless it is given
+
+    Raises SignatureError.
+    """
+    values = _lower(headers)
+    session_id = values.get("x-session-id", "")
+    _check_signed(session_id, b"", values, secret, tolerance, now)
+    return session_id
+
+
+def _check_signed(
+    name: str,
+    body: bytes,
+    values: Mapping[str, str],
+    secret: str | Iterable[str],
+    tolerance: float,
+    now: float | None,
+) -> None:
+    """name: what the signature names before the time, the id of a call or of a session."""
+    sent = values.get("x-duet-timestamp", "")
     if not sent.isascii() or not sent.isdigit():
         raise SignatureError("The call says no time.")
     if abs((time.time() if now is None else now) - int(sent[:15])) > tolerance:
         raise SignatureError("The call is too old, or the clocks differ.")
-    signed = f"{call_id}.{sent}.".encode() + body
+    signed = f"{name}.{sent}.".encode() + body
     secrets = [secret] if isinstance(secret, str) else list(secret)
     expected = [f"v1,{_mac(one, signed)}" for one in secrets]
     if not _any_equal(expected, values.get("x-duet-signature", "").split()):
         raise SignatureError("The call is not signed by this secret.")
-    return FunctionCall(values.get("x-session-id", ""), call_id, _json(body))
 
 
 _WEBHOOK_HEADERS = ("x-webhook-signature", "x-webhook-signature-previous")

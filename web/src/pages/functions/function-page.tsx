@@ -12,7 +12,7 @@ import { CopyValue } from '../../kit/values.tsx';
 import { useKitTexts } from '../../kit/texts.ts';
 import { RemoveUsed, UsedBy } from '../knowledge/used-by.tsx';
 import { AdvancedPart, ParametersPart, WhatPart, WherePart } from './function-form.tsx';
-import { bodyOf, EMPTY, isSocket, nameFault, valuesOf, type Fn, type FnValues } from './function-values.ts';
+import { bodyOf, EMPTY, nameFault, valuesOf, type Fn, type FnValues } from './function-values.ts';
 import { objectIn } from './parameters.ts';
 import { SigningPanel, useShowSecret } from './secret.tsx';
 import { TestPanel } from './test-panel.tsx';
@@ -150,7 +150,7 @@ function Known({ fn }: { readonly fn: Fn }) {
   const { project } = useHere();
   const { form, saving } = useSaving(fn);
   const removing = useRemoving(fn);
-  const { id, data, flow, url } = fn;
+  const { id, data, flow } = fn;
   const remove = (
     <RemoveUsed
       kind="functions"
@@ -176,7 +176,7 @@ function Known({ fn }: { readonly fn: Fn }) {
         <SaveBar isDirty={form.isDirty()} isSaving={saving.isPending} onDiscard={form.reset} />
       </form>
       <TestPanel fn={fn} isChanged={form.isDirty()} />
-      {flow === 'explicit' && !isSocket(url ?? '') && <SigningPanel id={id} />}
+      {flow === 'explicit' && <SigningPanel id={id} />}
       <p className="quiet small">
         <CopyValue text={id} />
       </p>

@@ -72,7 +72,7 @@ export const useFunctionTexts = defineTexts('functions', {
     promptHelp: 'More for the model to read about this function, as a part of its instructions.',
     signing: 'Signature',
     signingHelp:
-      'Every call is signed, so that your server can tell that it comes from here. The secret was shown when the function was made.',
+      'Every call, and every connection of a WebSocket, is signed, so that your server can tell that it comes from here. The secret was shown when the function was made.',
     rotate: 'New secret',
     rotateTitle: 'Make a new signing secret?',
     rotateHelp:
@@ -176,7 +176,7 @@ export const useFunctionTexts = defineTexts('functions', {
     promptHelp: 'Was das Modell noch über diese Funktion lesen soll, als Teil seiner Anweisungen.',
     signing: 'Signatur',
     signingHelp:
-      'Jeder Aufruf ist signiert, damit Ihr Server erkennt, dass er von hier kommt. Das Geheimnis wurde gezeigt, als die Funktion angelegt wurde.',
+      'Jeder Aufruf und jede Verbindung über einen WebSocket ist signiert, damit Ihr Server erkennt, dass sie von hier kommen. Das Geheimnis wurde gezeigt, als die Funktion angelegt wurde.',
     rotate: 'Neues Geheimnis',
     rotateTitle: 'Ein neues Geheimnis für die Signatur machen?',
     rotateHelp:
