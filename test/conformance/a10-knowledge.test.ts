@@ -287,6 +287,10 @@ describe('A.10 knowledge files', () => {
     nothing.set('other', 'x');
     const missing = await send(nothing);
     expect([missing.statusCode, errorsOf(missing)]).toEqual([400, ['File']]);
+    nothing.set('file', new Blob(['one']), 'one.txt');
+    expect((await send(nothing)).json()).toMatchObject({
+      errors: { File: ['is required; there is a file in the part "file"'] },
+    });
     form.append('File', new Blob(['two']), 'two.txt');
     const two = await send(form);
     expect([two.statusCode, errorsOf(two)]).toEqual([400, ['File']]);

@@ -87,11 +87,14 @@ interface IncomingForm {
 export async function incomingOfForm(request: FastifyRequest): Promise<IncomingForm> {
   const contents = new FormContents();
   let found: IncomingFile | null = null;
+  let other: string | null = null;
   try {
     for await (const part of request.parts()) {
       if (part.type !== 'file') contents.noteField(part.fieldname, part.value);
-      else if (part.fieldname !== 'File') part.file.resume();
-      else {
+      else if (part.fieldname !== 'File') {
+        other ??= part.fieldname.slice(0, 100);
+        part.file.resume();
+      } else {
         found = await readPart(part);
         contents.noteFile(part, found.contentHash);
       }
@@ -99,6 +102,7 @@ export async function incomingOfForm(request: FastifyRequest): Promise<IncomingF
   } catch (error) {
     throw formError(error, request, TOO_LARGE);
   }
-  if (found === null) throw invalidFields({ File: ['is required'] });
+  const instead = other === null ? '' : `; there is a file in the part ${JSON.stringify(other)}`;
+  if (found === null) throw invalidFields({ File: [`is required${instead}`] });
   return { file: found, contents };
 }
