@@ -102,6 +102,7 @@ test('a session has its functions in their order, its servers with its own token
         receiveMessages: true,
         waitBeforeStart: true,
         abortOnFailure: true,
+        signingSecret: live.signingSecret,
       },
     ],
     servers: [

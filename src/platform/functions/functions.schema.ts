@@ -120,7 +120,10 @@ export const FunctionWithSecret = Type.Object(
   {
     ...record,
     signingSecret: Nullable(
-      Type.String({ description: 'Of one with an address: signs the calls, or the connection of a WebSocket, and is shown this once' }),
+      Type.String({
+        description:
+          'Of one with an address: signs the calls, or the connection of a WebSocket, and is shown this once',
+      }),
       'one that the client carries out, or that has its secret already',
     ),
   },

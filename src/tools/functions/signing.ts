@@ -21,6 +21,8 @@ export const callSignature = (
 export const ownHeaders = ({ headers }: Pick<FunctionTool, 'headers'>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
+const OURS: ReadonlySet<string> = new Set(['x-session-id', 'x-duet-timestamp', 'x-duet-signature']);
+
 /**
  * The headers of the request that opens a WebSocket. It is signed over `{X-Session-Id}.{X-Duet-Timestamp}.`, as a call
  * without a body: once by the secret of each function that goes over the connection, with blanks between (Standard
@@ -32,12 +34,12 @@ export function connectionHeaders(
   sessionId: string,
   at: number,
 ): Record<string, string> {
-  const own = ownHeaders(tools[0] ?? { headers: {} });
+  const own = Object.entries(tools[0]?.headers ?? {});
   const secrets = new Set(tools.flatMap(({ signingSecret }) => signingSecret ?? []));
-  if (secrets.size === 0) return own;
+  if (secrets.size === 0) return Object.fromEntries(own);
   const signed = [...secrets].map((secret) => standardSignature(secret, `${sessionId}.${at}.`));
   return {
-    ...own,
+    ...Object.fromEntries(own.filter(([name]) => !OURS.has(name.toLowerCase()))),
     'x-session-id': sessionId,
     'x-duet-timestamp': String(at),
     'x-duet-signature': signed.join(' '),

@@ -114,7 +114,7 @@ export async function verifyFunctionCall(
 ): Promise<FunctionCall> {
   const bytes = bytesOf(body);
   const callId = headerOf(headers, 'x-call-id') ?? '';
-  await checkSigned(callId, bytes, headers, secret, options);
+  await checkSigned(callId, bytes, headers, { ...options, secret });
   return { sessionId: headerOf(headers, SESSION) ?? '', callId, arguments: jsonOf(bytes) };
 }
 
@@ -132,7 +132,7 @@ export async function verifyToolConnection(
   options: CallOptions = {},
 ): Promise<string> {
   const sessionId = headerOf(headers, SESSION) ?? '';
-  await checkSigned(sessionId, new Uint8Array(), headers, secret, options);
+  await checkSigned(sessionId, new Uint8Array(), headers, { ...options, secret });
   return sessionId;
 }
 
@@ -143,8 +143,7 @@ async function checkSigned(
   id: string,
   body: Uint8Array<ArrayBuffer>,
   headers: RequestHeaders,
-  secret: string | readonly string[],
-  options: CallOptions,
+  { secret, ...options }: CallOptions & { readonly secret: string | readonly string[] },
 ): Promise<void> {
   const sent = headerOf(headers, 'x-duet-timestamp') ?? '';
   checkedTime(sent, options);
