@@ -231,11 +231,21 @@ export interface Moment {
   dueAt: number;
 }
 
+/** Events that come only to a client that asks for them. */
+export interface EventWishes {
+  /** `words_spoken`: which words of the agent sound. */
+  readonly words: boolean;
+  /** `function_explicitly_called`: calls of functions that a server carries out. */
+  readonly calls: boolean;
+}
+
 export interface Transport {
   /** The most sound, in milliseconds, that the far end buffers: heard = sent - leadMs at worst. 0 for RTP. */
   readonly leadMs: number;
   /** Whether moments are wanted even in silence (a live video track), or only while the agent speaks. */
   readonly wantsSilence: boolean;
+  /** The events that the client has asked for, beyond what every client gets; absent: none. Read at each of them. */
+  readonly wishes?: EventWishes | undefined;
   /** The far end has put the agent on hold: playout waits until it listens again. Read each tick. */
   readonly held?: boolean;
   /** Tools that only this transport has (transfer a call, press keys, hang up). */

@@ -1,5 +1,6 @@
 import type {
   CloseReason,
+  EventWishes,
   Moment,
   Transport,
   Screen,
@@ -21,6 +22,7 @@ export interface SentMoment {
 export class FakeTransport implements Transport {
   readonly leadMs: number;
   readonly wantsSilence: boolean;
+  readonly wishes: EventWishes;
   readonly events: ServerEvent[] = [];
   readonly moments: SentMoment[] = [];
   readonly closes: CloseReason[] = [];
@@ -30,9 +32,10 @@ export class FakeTransport implements Transport {
   screen?: Screen;
   flushes = 0;
 
-  constructor(options: { leadMs?: number; wantsSilence?: boolean } = {}) {
+  constructor(options: { leadMs?: number; wantsSilence?: boolean; wishes?: Partial<EventWishes> } = {}) {
     this.leadMs = options.leadMs ?? 0;
     this.wantsSilence = options.wantsSilence ?? false;
+    this.wishes = { words: false, calls: false, ...options.wishes };
   }
 
   sendEvent(event: ServerEvent): void {

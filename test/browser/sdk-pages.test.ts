@@ -175,7 +175,10 @@ describe('a page of ten lines', () => {
     expect(await guest.answer(0)).toBe(faq(question));
     expect(await heard(guest)).toBeGreaterThan(0.02);
     await type(guest, 'Who made Duet?');
+    // The word that the agent is saying is marked, and none once it is silent [spec 12, 13].
+    await page.locator('.lines p[data-role="agent"] .word').waitFor();
     expect(await guest.answer(1)).toBe(faq('Who made Duet?'));
+    await expect.poll(() => page.locator('.lines .word').count()).toBe(0);
     await page
       .locator('.lines p[data-role="agent"]', { hasText: faq('Who made Duet?').slice(0, 20) })
       .waitFor();

@@ -27,7 +27,7 @@ export { moodText, noteOf } from './view/note.ts';
 export { openPlayer, type Player, type PlayerEvents } from './view/player.ts';
 export { moodOf } from './core/state.ts';
 export type { Command, TalkEvent } from './core/events.ts';
-export type { Line } from './core/lines.ts';
+export { aroundWord, type Line, type Word } from './core/lines.ts';
 export type { Mood, TalkState } from './core/state.ts';
 export type { AvatarStyle, DuetOptions, KnownNames, Position } from './view/options.ts';
 export type {

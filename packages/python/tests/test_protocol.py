@@ -23,7 +23,9 @@ def test_hears_each_event_once_and_says_how_far() -> None:
     one = protocol()
     heard = [one.take(event("ui_update", seq))[0] for seq in (1, 2, 2, 1, 3)]
     assert [None if got is None else got.get("seq") for got in heard] == [1, 2, None, None, 3]
-    assert one.url == "ws://duet.test/ws/sessions?token=t&resume=1&after=3"
+    assert one.url == "ws://duet.test/ws/sessions?token=t&resume=1&after=3&audio=once"
+    one.words = one.calls = True
+    assert one.url.endswith("&audio=once&words=1&calls=1")
 
 
 def test_offers_the_secret_with_a_new_attempt() -> None:

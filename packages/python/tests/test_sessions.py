@@ -35,16 +35,19 @@ def test_answers_what_is_typed_and_awaited(token_for: TokenFor) -> None:
 
 
 def test_says_what_it_is_told_to(token_for: TokenFor) -> None:
-    with Session(token_for(SPOKEN)) as session:
+    with Session(token_for(SPOKEN), words=True) as session:
         session.send_audio(bytes(1280))
         session.talk("Good morning!")
-        sound = b""
+        sound, words = b"", list[str]()
         for event in session:
             if event["type"] == "audio_received":
+                assert "data" not in event["data"]
                 sound += pcm_of(event)
-            if len(sound) > 16_000:
+            if event["type"] == "words_spoken":
+                words += [word["text"] for word in event["data"]["words"]]
+            if len(sound) > 16_000 and words:
                 break
-        assert any(sound)
+        assert any(sound) and words[0] == "Good"
         session.interrupt()
 
 

@@ -1,4 +1,11 @@
-import type { CloseReason, Moment, Transport, ServerEvent, ToolProvider } from '../../conversation/ports.ts';
+import type {
+  CloseReason,
+  EventWishes,
+  Moment,
+  Transport,
+  ServerEvent,
+  ToolProvider,
+} from '../../conversation/ports.ts';
 import { serverEvent } from '../../conversation/wire/events.ts';
 import { ResumableScreen } from './resumable-screen.ts';
 import type { ReplayBuffer } from './replay-buffer.ts';
@@ -24,6 +31,7 @@ export class ResumableTransport implements Transport {
   #current: Transport | null = null;
   #leadMs = 0;
   #wantsSilence = false;
+  #wishes: EventWishes | undefined;
   #closed = false;
 
   constructor(buffer: ReplayBuffer) {
@@ -36,6 +44,11 @@ export class ResumableTransport implements Transport {
 
   get wantsSilence(): boolean {
     return this.#wantsSilence;
+  }
+
+  /** What the client asked for that joined last. */
+  get wishes(): EventWishes | undefined {
+    return this.#wishes;
   }
 
   /** The screen, if the current transport has one. */
@@ -53,6 +66,7 @@ export class ResumableTransport implements Transport {
     this.#current = transport;
     this.#leadMs = transport.leadMs;
     this.#wantsSilence = transport.wantsSilence;
+    this.#wishes = transport.wishes;
     this.#screen.attach(() => transport.screen);
     if (transport.toolProvider) this.toolProvider ??= transport.toolProvider;
     transport.sendEvent(serverEvent('resume_secret', { secret }));

@@ -11,6 +11,7 @@ import type { Clock } from '../../kernel/time/clock.ts';
 import { JoinAttempts } from '../join-attempts.ts';
 import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
 import { closeCodeOf, type Refusal, refusalCode, refusalText, SERVICE_RESTART } from '../refusals.ts';
+import { wishesIn } from '../client-wishes.ts';
 import { timeZoneIn } from '../time-zone.ts';
 import { credentialsOf } from '../resuming/credentials.ts';
 import type { ClientSession } from '../resuming/resumable-session.ts';
@@ -94,20 +95,21 @@ const hostAddressOf = ({ hostname }: FastifyRequest): string | null => {
  */
 const closeReason = (text: string): string => text.replace(/[^ -~]/g, '?').slice(0, 120);
 
-/** Where the client is, as its request shows it. */
-type ClientPlace = Pick<SignalSocket, 'isLocal' | 'hostAddress'>;
+/** Where the client is and what it asks for, as its request shows it. */
+type ClientFacts = Pick<SignalSocket, 'isLocal' | 'hostAddress' | 'wishes'>;
 
-const placeOf = (request: FastifyRequest): ClientPlace => ({
+const factsOf = (request: FastifyRequest): ClientFacts => ({
   isLocal: isLocalClient(request),
   hostAddress: hostAddressOf(request),
+  wishes: wishesIn(request.query),
 });
 
 const wrapSocket = (
   socket: WebSocket,
-  place: ClientPlace,
+  facts: ClientFacts,
   closeCode: (code: number) => number,
 ): SignalSocket => ({
-  ...place,
+  ...facts,
   send(type, data) {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > MOST_WAITING_BYTES) socket.terminate();
@@ -141,9 +143,9 @@ class Signalling {
   #closedWith: number | null = null;
   #refused = false;
 
-  constructor(socket: WebSocket, place: ClientPlace, { clock, log }: SignallingParts) {
+  constructor(socket: WebSocket, facts: ClientFacts, { clock, log }: SignallingParts) {
     this.#log = log;
-    this.#signals = wrapSocket(socket, place, (code) => this.#client?.closeCode(code) ?? code);
+    this.#signals = wrapSocket(socket, facts, (code) => this.#client?.closeCode(code) ?? code);
     this.#messages = new IncomingMessages(clock, MESSAGE_LIMITS);
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     socket.on('pong', () => this.#target?.noteActivity());
@@ -274,7 +276,7 @@ export const installSignalling = (app: FastifyInstance, parts: SignallingParts):
     SIGNALLING_PATH,
     { websocket: true, schema: { hide: true }, onRequest: attempts.onRequest },
     async (socket: WebSocket, request) => {
-      const signalling = new Signalling(socket, placeOf(request), parts);
+      const signalling = new Signalling(socket, factsOf(request), parts);
       try {
         const found = await signalling.join(parts, joiningClientOf(request, resumable));
         if (found) attempts.succeeded(request);

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { fakeSpeech } from '../../testing/tts.ts';
+import { NO_WISHES } from '../client-wishes.ts';
 import { sendWithin, WebSocketTransport } from './transport.ts';
 
 const MIB = 1024 * 1024;
@@ -15,6 +17,19 @@ test('a client that reads too slowly is cut off, and gets nothing more', () => {
   for (const socket of [quick, slow]) sendWithin(socket, 'hello');
   expect([quick.sent, quick.closed]).toEqual([['hello'], []]);
   expect([slow.sent, slow.closed]).toEqual([[], [1013]]);
+});
+
+test.each([
+  [NO_WISHES, ['audio', 'data']],
+  [{ ...NO_WISHES, soundOnce: true }, ['audio']],
+])('[spec 12, 6] sound of a client that asks for %j stands under %j', (wishes, names) => {
+  const socket = socketWith(0);
+  const transport = new WebSocketTransport(socket, null, wishes);
+  transport.sendMoment({ speech: fakeSpeech('a'), frameIndex: 0, viseme: 'sil', dueAt: 0 });
+  const { data } = JSON.parse(socket.sent[0] ?? '{}') as { readonly data: Record<string, string> };
+  expect(Object.keys(data)).toEqual(names);
+  const bytes = names.map((name) => Buffer.from(data[name] ?? '', 'base64').length);
+  expect(bytes).toEqual(names.map(() => 640));
 });
 
 test('events heed the same limit', () => {

@@ -1,5 +1,6 @@
 import type { CloseReason, Moment, Transport, ServerEvent, ToolProvider } from '../../conversation/ports.ts';
 import { serverEvent } from '../../conversation/wire/events.ts';
+import { type ClientWishes, NO_WISHES } from '../client-wishes.ts';
 import { encodeEvent } from '../wire-event.ts';
 import { FRAME_MS, FRAME_SAMPLES } from '../../media/pcm.ts';
 import type { TriedCall } from '../phone/try-out/tried-call.ts';
@@ -29,6 +30,7 @@ export function sendWithin(socket: TextSocket, text: string): void {
 export class WebSocketTransport implements Transport {
   readonly leadMs = FRAMES_A_CHUNK * FRAME_MS;
   readonly wantsSilence = false;
+  readonly wishes: ClientWishes;
   readonly toolProvider?: ToolProvider;
   readonly #socket: TextSocket;
   readonly #tried: TriedCall | null;
@@ -38,9 +40,10 @@ export class WebSocketTransport implements Transport {
   #closed = false;
 
   /** @param tried a telephone channel that is tried out here: what the agent says then sounds as on a telephone */
-  constructor(socket: TextSocket, tried: TriedCall | null = null) {
+  constructor(socket: TextSocket, tried: TriedCall | null = null, wishes: ClientWishes = NO_WISHES) {
     this.#socket = socket;
     this.#tried = tried;
+    this.wishes = wishes;
     if (tried) this.toolProvider = tried.toolProvider;
   }
 
@@ -88,7 +91,9 @@ export class WebSocketTransport implements Transport {
     const audio = Buffer.from(this.#chunk.buffer, 0, this.#filled * 2).toString('base64');
     this.#filled = 0;
     this.#isFirst = false;
-    this.#send(encodeEvent(serverEvent('audio_received', { audio, data: audio })));
+    this.#send(
+      encodeEvent(serverEvent('audio_received', this.wishes.soundOnce ? { audio } : { audio, data: audio })),
+    );
   }
 
   #send(text: string): void {

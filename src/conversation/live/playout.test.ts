@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { FakeTransport } from '../../testing/transport.ts';
-import { fakeSpeech } from '../../testing/tts.ts';
+import { fakeSpeech, MS_PER_CHAR } from '../../testing/tts.ts';
 import type { SpeechPiece } from '../provider-ports.ts';
+import type { SoundingWord } from '../sounding-word.ts';
 import { GrowingSpeech } from './growing-speech.ts';
 import { Playout } from './playout.ts';
 
 class Fixture {
   readonly transport: FakeTransport;
   readonly events: string[] = [];
+  /** Words that were told: of which utterance, at the tick of which time. */
+  readonly words: [string, number, SoundingWord][] = [];
   readonly playout: Playout;
   at = 1000;
 
@@ -16,6 +19,7 @@ class Fixture {
     this.playout = new Playout(this.transport, {
       started: (id) => this.events.push(`${id} started`),
       finished: (id) => this.events.push(`${id} finished`),
+      words: (id, words) => words.forEach((word) => this.words.push([id, this.at, word])),
     });
   }
 
@@ -34,6 +38,63 @@ class Fixture {
     );
   }
 }
+
+/** A word of the fake voice, and the tick at which it begins, in speech that begins at `from`. */
+const wordOf = (text: string, charStart: number, from = 1000): [number, SoundingWord] => {
+  const charEnd = charStart + text.length;
+  const [startMs, endMs] = [charStart * MS_PER_CHAR, charEnd * MS_PER_CHAR];
+  return [from + startMs, { text, startMs, endMs, charStart, charEnd }];
+};
+
+describe('Playout with words [spec 12, 13]', () => {
+  test('tells each word once, in the frame in which it begins, to whoever wants to know', () => {
+    const [asked, unasked] = [new Fixture({ wishes: { words: true } }), new Fixture()];
+    for (const fixture of [asked, unasked]) {
+      fixture.say('a', 'ab, c  de');
+      fixture.say('b', ' f');
+      fixture.ticks(40);
+    }
+    expect(asked.words).toEqual([
+      ['a', ...wordOf('ab,', 0)],
+      ['a', ...wordOf('c', 4)],
+      ['a', ...wordOf('de', 7)],
+      ['b', ...wordOf('f', 1, 1000 + 9 * MS_PER_CHAR)],
+    ]);
+    expect(unasked.words).toEqual([]);
+    expect(unasked.frames).toEqual(asked.frames);
+  });
+
+  test('what is played again is told again, and what is dropped is not', () => {
+    const f = new Fixture({ leadMs: 60, wishes: { words: true } });
+    f.say('a', 'ab cd ef gh');
+    f.ticks(11);
+    f.playout.pause();
+    f.ticks(5);
+    f.playout.resume();
+    f.ticks(12);
+    f.playout.stop();
+    f.ticks(20);
+    expect(f.words.map(([, , { text }]) => text)).toEqual(['ab', 'cd', 'cd', 'ef']);
+  });
+
+  test('words whose times become known late are told then, in order', () => {
+    const f = new Fixture({ wishes: { words: true } });
+    const whole = fakeSpeech('abc de');
+    const speech = new GrowingSpeech('abc de');
+    speech.add({ pcm: whole.pcm.slice(0, 12 * 320), words: [], visemes: [] });
+    f.playout.reserve('a');
+    f.playout.load('a', speech);
+    f.ticks(5);
+    expect(f.words).toEqual([]);
+    speech.add({ pcm: whole.pcm.slice(12 * 320), words: whole.words, visemes: [], whole });
+    f.playout.end('a');
+    f.ticks(20);
+    expect(f.words.map(([, at, { text }]) => [at, text])).toEqual([
+      [1100, 'abc'],
+      [1240, 'de'],
+    ]);
+  });
+});
 
 const numbered = (text: string, from: number, to: number): string[] =>
   Array.from({ length: to - from }, (_, index) => `${text}${from + index}`);

@@ -1,6 +1,7 @@
 import { FRAME_MS } from '../../media/pcm.ts';
 import type { Moment, Transport } from '../ports.ts';
 import type { SpokenAudio } from '../provider-ports.ts';
+import type { SoundingWord } from '../sounding-word.ts';
 import { Utterance } from './utterance.ts';
 
 export interface PlayoutEvents {
@@ -8,6 +9,8 @@ export interface PlayoutEvents {
   started(id: string): void;
   /** The last frame was handed to the transport, and the far end has played it by now at the latest. */
   finished(id: string): void;
+  /** These words begin in the frame that was handed over; only where the transport wants words. */
+  words(id: string, words: readonly SoundingWord[]): void;
 }
 
 /**
@@ -167,7 +170,14 @@ export class Playout {
     if (!head) return;
     this.#soundAt = dueAt;
     if (this.#queue[0] === head) this.#retire();
-    if (moment.frameIndex === 0) this.#events.started(head.id);
+    const { frameIndex } = moment;
+    if (frameIndex === 0) this.#events.started(head.id);
+    if (this.#transport.wishes?.words) this.#tellWords(head, frameIndex);
+  }
+
+  #tellWords(utterance: Utterance, frame: number): void {
+    const words = utterance.wordsAt(frame);
+    if (words.length > 0) this.#events.words(utterance.id, words);
   }
 
   /** Moves what was sent completely out of the way of what follows. */

@@ -87,6 +87,7 @@ export class Session implements LiveSession {
     this.#playout = new Playout(transport, {
       started: (segmentId) => this.#feed({ type: 'playout_started', segmentId }),
       finished: (segmentId) => this.#feed({ type: 'playout_finished', segmentId }),
+      words: (segmentId, words) => this.#feed({ type: 'words_played', segmentId, words }),
     });
     this.#tools = this.#createTooling();
     this.#screenShare = new ScreenShare(this.#ports.llm, transport);
@@ -180,7 +181,7 @@ export class Session implements LiveSession {
   #do(effect: Effect): void {
     switch (effect.type) {
       case 'send':
-        return this.#transport?.sendEvent(effect.event);
+        return this.#send(effect.event);
       case 'think':
         return this.#thinking.start(effect.responseId, effect.request);
       case 'stop_thinking':
@@ -242,6 +243,11 @@ export class Session implements LiveSession {
       case 'close':
         return this.#release(effect.reason);
     }
+  }
+
+  #send(event: ServerEvent): void {
+    if (event.event === 'function_explicitly_called' && !this.#transport?.wishes?.calls) return;
+    this.#transport?.sendEvent(event);
   }
 
   #release(reason: CloseReason): void {

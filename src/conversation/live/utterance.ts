@@ -1,6 +1,8 @@
 import { FRAME_MS, FRAME_SAMPLES } from '../../media/pcm.ts';
 import type { Viseme } from '../../media/viseme.ts';
 import type { SpokenAudio } from '../provider-ports.ts';
+import type { SoundingWord } from '../sounding-word.ts';
+import { SoundingWords } from './sounding-words.ts';
 
 /** One utterance in playout: which frames were sent and when, so that what was heard can be computed. */
 export class Utterance {
@@ -20,6 +22,7 @@ export class Utterance {
   #heardBefore = 0;
   /** The mark that was found last. */
   #mark = 0;
+  readonly #words = new SoundingWords();
 
   constructor(id: string) {
     this.id = id;
@@ -57,6 +60,7 @@ export class Utterance {
     this.sent = frame;
     this.#heardBefore = frame;
     this.#mark = 0;
+    if (this.speech) this.#words.rewind(this.speech, frame);
   }
 
   /**
@@ -83,6 +87,11 @@ export class Utterance {
     while (this.#mark + 1 < marks.length && (marks[this.#mark + 1]?.startMs ?? Infinity) <= at)
       this.#mark += 1;
     return marks[this.#mark]?.viseme ?? 'sil';
+  }
+
+  /** The words that begin by the end of a frame; frames are asked for in order, and each word is given once. */
+  wordsAt(frame: number): readonly SoundingWord[] {
+    return this.speech ? this.#words.upTo(this.speech, frame) : [];
   }
 
   get #frames(): number {

@@ -3,8 +3,9 @@ import { decideApproval, takeAnswer } from './approving.ts';
 import { type Answered, type WireError, wireError } from '../wire/error-event.ts';
 import { CommandError, readCommand, type Command, type SettingsChange } from './commands.ts';
 import { beginItem, sendUser, store } from './emit.ts';
-import { errorEvent } from './events.ts';
+import { errorEvent, fieldsIgnored } from './events.ts';
 import { touchIdle } from './idle.ts';
+import { ignoredFields } from './ignored-fields.ts';
 import type { Item } from './items.ts';
 import { takeToolAnswer } from './tool-questions.ts';
 import { cancelReply } from './replying.ts';
@@ -22,6 +23,8 @@ export const sendError = (state: State, error: WireError): void => {
 export function clientCommand(state: State, message: unknown): void {
   try {
     perform(state, readCommand(message), objectOrEmpty(message));
+    const ignored = ignoredFields(message);
+    if (ignored) state.effects.push({ type: 'send', event: fieldsIgnored(ignored, objectOrEmpty(message)) });
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     sendError(state, wireError(error.code, error.message, objectOrEmpty(message)));

@@ -1,5 +1,5 @@
 import type { ApprovalRequest, HandoffAgent, ServerEvent, TurnTiming } from '../ports.ts';
-import type { WireError } from '../wire/error-event.ts';
+import { type Answered, answeredNames, type WireError } from '../wire/error-event.ts';
 import { type EventData, serverEvent as event } from '../wire/events.ts';
 import type { Item } from './items.ts';
 
@@ -34,6 +34,13 @@ export const speechStarted = (itemId: string): ServerEvent => event('speech_star
 export const userPartial = (itemId: string, content: string): ServerEvent =>
   event('transcript_partial', { item_id: itemId, role: 'user', content });
 
+/** Words of the agent that begin to sound. An extension of the known service, for clients that ask for it. */
+export const wordsSpoken = (
+  itemId: string,
+  responseId: string,
+  words: EventData<'words_spoken'>['words'],
+): ServerEvent => event('words_spoken', { item_id: itemId, response_id: responseId, words });
+
 export const idleWarning = (disconnectAfter: number): ServerEvent =>
   event('avatar_connection_warning', { disconnect_after: disconnectAfter });
 
@@ -44,6 +51,12 @@ export const providerAborted = (code: string, message: string): ServerEvent =>
   event('provider_connection_aborted', { error: { code, message } });
 
 export const errorEvent = (error: WireError): ServerEvent => event('error', error);
+
+/** A command was carried out, and has fields that nothing reads. An extension of the known service. */
+export const fieldsIgnored = (
+  ignored: Pick<EventData<'fields_ignored'>, 'fields' | 'message'>,
+  answered: Answered,
+): ServerEvent => event('fields_ignored', { ...answeredNames(answered), ...ignored });
 
 /** A turn is over. An extension of the known service: clients may ignore it. */
 export const turnCompleted = ({ turnId, itemId, responseId, interrupted }: TurnTiming): ServerEvent =>

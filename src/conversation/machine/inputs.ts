@@ -7,6 +7,7 @@ import type {
   TurnDetection,
 } from '../ports.ts';
 import type { WireError } from '../wire/error-event.ts';
+import type { SoundingWord } from '../sounding-word.ts';
 import type { Tone } from './endpointing/tone.ts';
 import type { RetrievedKnowledge, SpokenAudio, SpokenPiece, ToolCallRequest } from '../provider-ports.ts';
 
@@ -68,6 +69,8 @@ export type Input =
   | { readonly type: 'speech_failed'; readonly segmentId: string }
   | { readonly type: 'playout_started'; readonly segmentId: string }
   | { readonly type: 'playout_finished'; readonly segmentId: string }
+  /** These words begin to sound; comes only where the client asks for it. */
+  | { readonly type: 'words_played'; readonly segmentId: string; readonly words: readonly SoundingWord[] }
   | { readonly type: 'tick' }
   | { readonly type: 'close'; readonly reason: CloseReason };
 

@@ -32,7 +32,7 @@ const KINDS = [
   'voice_started', 'voice_ended', 'partial', 'transcribed', 'transcription_failed', 'typed', 'delayed', 'cancel',
   'garbage', 'reply_delta', 'reply_done', 'reply_failed', 'speech_ready', 'speech_failed', 'playout_started',
   'playout_finished', 'tick', 'avatar_ready', 'tool_call_requested', 'tool_outcome', 'dtmf', 'approval_opened', 'approve',
-  'approval_withdrawn', 'context', 'reply_spoken', 'tone',
+  'approval_withdrawn', 'context', 'reply_spoken', 'tone', 'words_played',
 ] as const; // prettier-ignore
 
 const TEXTS = [
@@ -303,6 +303,10 @@ function inputOf(host: Host, { kind, which, text }: Happening): Input {
     case 'playout_started':
     case 'playout_finished':
       return { type: kind, segmentId: pick(host.segments).id };
+    case 'words_played': {
+      const words = [{ text: 'We', startMs: 20, endMs: 80, charStart: 0, charEnd: 2 }];
+      return { type: kind, segmentId: pick(host.segments).id, words };
+    }
     case 'tool_call_requested': {
       const again = [...host.calls.keys()][which];
       const callId = (text === ' ' ? again : undefined) ?? `call_${host.calls.size}`;

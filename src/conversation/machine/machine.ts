@@ -18,6 +18,7 @@ import { hasFinished, advance } from './advance.ts';
 import { createState, type State } from './state.ts';
 import { closeDraft } from './timing/turn-timing.ts';
 import { noteTimes } from './timing/note.ts';
+import { wordsPlayed } from './word-times.ts';
 import {
   closeTurns,
   keepAwaited,
@@ -148,6 +149,8 @@ function take(state: State, input: RunningInput): void {
       return playoutStarted(state, input.segmentId);
     case 'playout_finished':
       return playoutFinished(state, input.segmentId);
+    case 'words_played':
+      return wordsPlayed(state, input.segmentId, input.words);
     case 'tick':
       return tick(state);
   }

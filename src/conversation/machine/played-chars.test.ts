@@ -69,7 +69,12 @@ describe('heardText', () => {
     const cut = (id: string, start: number, end: number, state: 'done' | 'playing' | 'ready') => {
       const text = made.generated.slice(start, end).trim();
       const speech = state === 'done' ? null : fakeSpeech(text);
-      made.segments.push({ ...{ id, start, end, text, state, speech }, isBroken: false, heardTo: null });
+      made.segments.push({
+        ...{ id, start, end, text, state, speech },
+        isBroken: false,
+        heardTo: null,
+        soundMs: 0,
+      });
     };
     cut('a', 0, 8, 'done');
     cut('b', 8, 20, 'playing');

@@ -21,6 +21,8 @@ export interface Segment {
   isBroken: boolean;
   /** How far in `generated` a broken segment was heard; null for all others, and while it plays. */
   heardTo: number | null;
+  /** How long it has sounded, in milliseconds, once it was played; 0 before. */
+  soundMs: number;
 }
 
 /**
@@ -128,7 +130,8 @@ export const isCutShort = ({ segments }: Reply): boolean =>
 export const findSegment = (reply: Reply | null, id: string): Segment | undefined =>
   reply?.segments.find((segment) => segment.id === id);
 
-const leadingSpace = (text: string): number => text.length - text.trimStart().length;
+/** How much white space a text begins with, in characters. */
+export const leadingSpace = (text: string): number => text.length - text.trimStart().length;
 
 /** How far in `generated` a segment was heard of which `playedMs` milliseconds were played. */
 export const heardOf = (segment: Segment, generated: string, playedMs: number): number => {

@@ -23,6 +23,7 @@ const newSegment = (state: State, reply: Reply, end: number): Segment => {
     speech: null,
     isBroken: false,
     heardTo: null,
+    soundMs: 0,
   };
 };
 
@@ -143,6 +144,7 @@ export function playoutFinished(state: State, segmentId: string): void {
   if (segment.isBroken)
     segment.heardTo = heardOf(segment, state.reply.generated, segment.speech?.durationMs ?? 0);
   segment.state = segment.isBroken ? 'failed' : 'done';
+  segment.soundMs = segment.speech?.durationMs ?? 0;
   segment.speech = null;
   state.reply.movedAt = state.now;
 }

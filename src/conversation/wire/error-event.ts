@@ -72,10 +72,14 @@ export interface Answered {
 /** Commands are named up to this length, since a client may invent any. */
 const LONGEST_COMMAND = 64;
 
+/** How an answer names the message that it answers. */
+export const answeredNames = ({ type, seq }: Answered): Pick<WireError, 'command' | 'command_seq'> => ({
+  ...(typeof type === 'string' && { command: type.slice(0, LONGEST_COMMAND) }),
+  ...(Number.isSafeInteger(seq) && { command_seq: Number(seq) }),
+});
+
 /** @param answered the message that is answered; absent: none */
 export const wireError = (code: WireErrorCode, error: string, answered: Answered = {}): WireError => ({
-  error,
-  code,
-  ...(typeof answered.type === 'string' && { command: answered.type.slice(0, LONGEST_COMMAND) }),
-  ...(Number.isSafeInteger(answered.seq) && { command_seq: Number(answered.seq) }),
+  ...{ error, code },
+  ...answeredNames(answered),
 });

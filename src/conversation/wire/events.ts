@@ -6,6 +6,7 @@ import {
   AgentChanged,
   AudioReceived,
   FunctionCalled,
+  FunctionExplicitlyCalled,
   FunctionTimeout,
   McpApprovalRequest,
   McpCall,
@@ -67,6 +68,36 @@ const TranscriptPartial = Type.Object(
   },
 );
 
+const InSound = (description: string) => Type.Integer({ minimum: 0, description });
+const SpokenWord = Type.Object({
+  text: Type.String({ description: 'The word as it is written, with the marks around it' }),
+  start_ms: InSound('When it begins, in milliseconds of the reply’s sound'),
+  end_ms: InSound('When it ends'),
+  char_start: InSound(
+    'Where it begins in the text of the item, all `delta` together, in characters of UTF-16',
+  ),
+  char_end: InSound('Where it ends there'),
+});
+
+const WordsSpoken = Type.Object(
+  {
+    item_id: Type.String({ description: 'The item of the agent, as in `message_received`' }),
+    response_id: Type.String({ description: 'The reply that it belongs to' }),
+    words: Type.Array(SpokenWord, { description: 'One as a rule, in the order of time' }),
+  },
+  {
+    description:
+      'Words of the agent that begin to sound now, as far as its voice knows their times. Only where the client asked for it by `words=1`. `start_ms` and `end_ms` count the sound of the reply alone, not silence in between. What is played again, because an interruption was none, is told again',
+    examples: [
+      {
+        item_id: 'item_8f2c41d0',
+        response_id: 'resp_51ab07e3',
+        words: [{ text: 'open', start_ms: 180, end_ms: 430, char_start: 3, char_end: 7 }],
+      },
+    ],
+  },
+);
+
 const TurnCompleted = Type.Object(
   {
     turn_id: Type.String({ description: 'The turn, as in `turns` of the session’s record' }),
@@ -83,6 +114,28 @@ const TurnCompleted = Type.Object(
       'A turn is over: the reply was heard to its end or was cut off, or what the user said needed none. It comes once for each turn, behind all other events of it; a reply that only calls tools is a turn, too',
     examples: [
       { turn_id: 'turn_03', item_id: 'item_8f2c41d0', response_id: 'resp_51ab07e3', interrupted: false },
+    ],
+  },
+);
+
+const FieldsIgnored = Type.Object(
+  {
+    command: Type.Optional(Type.String({ description: 'The `type` of the command' })),
+    command_seq: Type.Optional(
+      Type.Integer({ description: 'The `seq` of the command, where the client has numbered it' }),
+    ),
+    fields: Type.Array(Type.String(), { description: 'Their paths below `data`, at most 20' }),
+    message: Type.String({ description: 'The same as a sentence, with what was probably meant' }),
+  },
+  {
+    description:
+      'A command was carried out, and has fields that nothing reads: they may be misspelt. Functions of the client’s own and outputs are free, and not looked at',
+    examples: [
+      {
+        command: 'set_settings',
+        fields: ['temprature'],
+        message: 'set_settings does not know temprature (did you mean temperature?).',
+      },
     ],
   },
 );
@@ -142,9 +195,11 @@ export const EVENTS = {
   talk_state_changed: TalkStateChanged,
   speech_started: SpeechStarted,
   transcript_partial: TranscriptPartial,
+  words_spoken: WordsSpoken,
   turn_completed: TurnCompleted,
   audio_received: AudioReceived,
   function_implicitly_called: FunctionCalled,
+  function_explicitly_called: FunctionExplicitlyCalled,
   function_call_timeout: FunctionTimeout,
   ui_update: UiUpdate,
   mcp_tools: McpTools,
@@ -156,6 +211,7 @@ export const EVENTS = {
   ),
   session_expired: SessionExpired,
   server_draining: Within('The service is about to stop: the session ends within so many seconds'),
+  fields_ignored: FieldsIgnored,
   reaching_rate_limits: ReachingRateLimits,
   provider_connection_aborted: ProviderAborted,
   error: ErrorData,

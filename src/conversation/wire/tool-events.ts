@@ -19,6 +19,22 @@ export const FunctionCalled = Type.Object(
   },
 );
 
+export const FunctionExplicitlyCalled = Type.Object(
+  {
+    call_id: Type.String({ description: 'Names the call: its start and its outcome have the same' }),
+    name: Type.String({ description: 'Name of the function' }),
+    action: Type.Enum(['started', 'completed', 'failed']),
+  },
+  {
+    description:
+      'A function that a server carries out is called, or its call has its outcome; arguments and output stay between the service and that server. Only where the client asked for it by `calls=1`',
+    examples: [
+      { call_id: 'call_7d10', name: 'book_table', action: 'started' },
+      { call_id: 'call_7d10', name: 'book_table', action: 'completed' },
+    ],
+  },
+);
+
 export const FunctionTimeout = Type.Object(
   { call_id: CallId },
   {
@@ -115,14 +131,16 @@ export const AgentChanged = Type.Object(
 export const AudioReceived = Type.Object(
   {
     audio: Type.String(documented({ contentEncoding: 'base64' })),
-    data: Type.String({
-      ...documented({ contentEncoding: 'base64' }),
-      description: 'The same, for older clients',
-    }),
+    data: Type.Optional(
+      Type.String({
+        ...documented({ contentEncoding: 'base64' }),
+        description: 'The same, for older clients; absent where the client asked for it by `audio=once`',
+      }),
+    ),
   },
   {
     description:
       'Sound of the agent, in base64: PCM, signed 16 bit, little endian, 16 kHz, one channel. WebSocket alone, and never in a text session; has no `seq`',
-    examples: [{ audio: 'AAABAAIA', data: 'AAABAAIA' }],
+    examples: [{ audio: 'AAABAAIA', data: 'AAABAAIA' }, { audio: 'AAABAAIA' }],
   },
 );

@@ -114,6 +114,7 @@ describe('a function at an HTTP address', () => {
       answers: true,
     });
     expect(bench.events).toEqual([{ event: 'function_call_timeout', data: { call_id: 'c1' } }]);
+    expect(bench.calls.map(({ data }) => data['action'])).toEqual(['started', 'failed']);
   });
 
   test('that cannot be reached is an error, is not tried again, and tells nothing of the network', async () => {

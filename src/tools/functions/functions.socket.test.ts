@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../../testing/clock.ts';
 import type { FunctionTool } from '../plan.ts';
@@ -37,31 +36,6 @@ describe('a connection to a WebSocket tool', () => {
         },
       },
     ]);
-  });
-
-  test('is signed by the secret of each function that goes over it, anew each time', () => {
-    const [one, two] = ['b25l', 'dHdv'];
-    const headers = { 'x-key': 'k', 'X-Session-ID': 'other', 'x-duet-signature': 'v1,none' };
-    const bench = benchOf([
-      overSocket('stock', { headers, signingSecret: one }),
-      overSocket('other', { headers, signingSecret: two }),
-      overSocket('third', { headers, signingSecret: two }),
-      overSocket('unsigned', { headers }),
-    ]).open();
-    const signed = (at: number) => ({
-      'x-key': 'k',
-      'x-session-id': 'sess_1',
-      'x-duet-timestamp': String(at),
-      'x-duet-signature': [one, two]
-        .map((secret) => createHmac('sha256', Buffer.from(secret, 'base64')).update(`sess_1.${at}.`))
-        .map((mac) => `v1,${mac.digest('base64')}`)
-        .join(' '),
-    });
-    expect(bench.server.last.headers).toEqual(signed(seconds(bench)));
-    bench.server.last.refuse('connect ECONNREFUSED', 'ECONNREFUSED');
-    bench.clock.advance(2_000);
-    expect(bench.server.connections).toHaveLength(2);
-    expect(bench.server.last.headers).toEqual(signed(seconds(bench)));
   });
 
   test('always tells metadata, also when nothing of it is set', () => {
@@ -147,6 +121,11 @@ describe('a call over a WebSocket', () => {
     bench.server.last.say('function_output', { call_id: 'c1', output: { left: 3 } });
     expect(await outcome).toEqual({ output: '{"left":3}', isError: false, answers: true, ends: null });
     expect(bench.events).toEqual([]);
+    const called = { call_id: 'c1', name: 'stock' };
+    expect(bench.calls.map(({ data }) => data)).toEqual([
+      { ...called, action: 'started' },
+      { ...called, action: 'completed' },
+    ]);
   });
 
   test('may be answered under the other name, as an error, once, and by nobody else', async () => {

@@ -98,7 +98,9 @@ class Functions implements FunctionToolProvider {
     if (!tool) return failure(`There is no function named "${call.name}".`);
     if (signal.aborted || this.#closed) return sessionOver();
     if (tool.flow === 'implicit') return this.#askClient(tool, call, signal);
-    return isSocket(tool) ? this.#askSocket(tool, call, signal) : this.#askByHttp(tool, call, signal);
+    return this.#told(call, () =>
+      isSocket(tool) ? this.#askSocket(tool, call, signal) : this.#askByHttp(tool, call, signal),
+    );
   }
 
   output(callId: string, output: unknown, delay: boolean): boolean {
@@ -145,6 +147,16 @@ class Functions implements FunctionToolProvider {
       this.#parts.log.error({ sessionId, err }, 'the functions that a client chose could not be read');
       return null;
     }
+  }
+
+  /** Tells the client that a server is called, and what came of it. */
+  async #told({ callId, name }: ToolCallRequest, make: () => Promise<ToolOutcome>): Promise<ToolOutcome> {
+    const tell = (action: 'started' | 'completed' | 'failed'): void =>
+      this.#gate.send('function_explicitly_called', { call_id: callId, name, action });
+    tell('started');
+    const outcome = await make();
+    tell(outcome.isError ? 'failed' : 'completed');
+    return outcome;
   }
 
   async #askClient(tool: FunctionTool, call: ToolCallRequest, signal: AbortSignal): Promise<ToolOutcome> {

@@ -35,11 +35,14 @@ export interface Trial {
 
 const MOST_EVENTS = 50;
 
+/** What only a client gets that asks for it: the answer of a trial says as much already. */
+const isAskedFor = ({ event }: ServerEvent): boolean => event === 'function_explicitly_called';
+
 /** A stand-in for a session: its events are kept, everything else that the tool does to it has no effect. */
 const nobody = (sessionId: string, signal: AbortSignal, events: ServerEvent[]): ToolSession => ({
   sessionId,
   signal,
-  send: (event) => void (events.length < MOST_EVENTS && events.push(event)),
+  send: (event) => void (events.length < MOST_EVENTS && !isAskedFor(event) && events.push(event)),
   addContext: () => undefined,
   approve: () => Promise.resolve('rejected'),
   ask: () => Promise.resolve(null),

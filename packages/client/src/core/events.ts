@@ -1,3 +1,5 @@
+import type { Word } from './lines.ts';
+
 /** An event of the service, from the data channel or the WebSocket. */
 export interface TalkEvent {
   readonly event: string;
@@ -76,6 +78,16 @@ export function messageOf(data: Readonly<Record<string, unknown>>): Message | nu
     reason: textOrNull(message['reason']),
     error: describeError(message['error']),
   };
+}
+
+/** The last word of a `words_spoken` event, and whose it is; null when it names none. */
+export function wordOf(data: Readonly<Record<string, unknown>>): { itemId: string; word: Word } | null {
+  const words: unknown = data['words'];
+  const last: unknown = Array.isArray(words) ? words.at(-1) : null;
+  const itemId = textOrNull(data['item_id']);
+  if (!isRecord(last) || itemId === null) return null;
+  const { char_start: start, char_end: end } = last;
+  return typeof start === 'number' && typeof end === 'number' ? { itemId, word: { start, end } } : null;
 }
 
 /** One sentence from whatever an error event contains; null when it contains none. */

@@ -6,7 +6,19 @@ export interface Line {
   readonly status: 'open' | 'done' | 'interrupted' | 'failed';
   /** The item that it answers or follows; null when unknown. */
   readonly previous: string | null;
+  /** Where in `text` the word is that the agent is saying; absent when it says none, or its times are not known. */
+  readonly word?: Word | undefined;
 }
+
+/** A word of a text: from `start` to before `end`, in characters. */
+export interface Word {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The text of a line before the word that is being said, the word, and what follows; the whole first where none is. */
+export const aroundWord = ({ text, word }: Line): readonly [before: string, word: string, after: string] =>
+  word ? [text.slice(0, word.start), text.slice(word.start, word.end), text.slice(word.end)] : [text, '', ''];
 
 /**
  * Inserts a line at its place. A user's `completed` may come after the assistant has begun to answer:
@@ -38,5 +50,7 @@ export const settle = (lines: readonly Line[]): readonly Line[] =>
   lines
     .filter((line) => line.status !== 'open' || line.text !== '')
     .map((line) =>
-      line.status === 'open' ? { ...line, status: line.role === 'agent' ? 'interrupted' : 'done' } : line,
+      line.status === 'open'
+        ? { ...line, status: line.role === 'agent' ? 'interrupted' : 'done', word: undefined }
+        : line,
     );

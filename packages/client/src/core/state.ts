@@ -3,6 +3,7 @@ import {
   isErrorEvent,
   messageOf,
   refusesScreen,
+  wordOf,
   type Message,
   type TalkEvent,
 } from './events.ts';
@@ -232,6 +233,8 @@ function onEvent(state: TalkState, heard: TalkEvent): TalkState {
     }
     case 'transcript_partial':
       return onPartial(state, data);
+    case 'words_spoken':
+      return onWords(state, wordOf(data));
     case 'talk_state_changed':
       return onTalk(state, data['state']);
     case 'speech_started':
@@ -276,6 +279,15 @@ function onPartial(state: TalkState, data: TalkEvent['data']): TalkState {
     ...state,
     lines: state.lines.map((line) => (line.id === id ? { ...line, text: content } : line)),
   };
+}
+
+/** The agent says a word of an open line. */
+function onWords(state: TalkState, said: ReturnType<typeof wordOf>): TalkState {
+  if (!said) return state;
+  const lines = state.lines.map((line) =>
+    line.id === said.itemId && line.status === 'open' ? { ...line, word: said.word } : line,
+  );
+  return { ...state, lines };
 }
 
 function onTalk(state: TalkState, talk: unknown): TalkState {
@@ -362,7 +374,7 @@ function onAssistant(state: TalkState, message: Message): TalkState {
         thinking: false,
         // One that failed before its first word leaves no line; `notice` tells the error.
         lines: dropEmpty(
-          change((line) => ({ ...line, status: 'failed' })),
+          change((line) => ({ ...line, status: 'failed', word: undefined })),
           message.itemId,
         ),
         notice: message.error,
@@ -376,6 +388,7 @@ const completed = (line: Line, message: Message): Line => ({
   ...line,
   text: message.content ?? line.text,
   status: 'done',
+  word: undefined,
 });
 
 /**
@@ -386,6 +399,7 @@ const stopped = (line: Line, message: Message): Line => ({
   ...line,
   text: message.content ?? line.text,
   status: 'interrupted',
+  word: undefined,
 });
 
 const dropEmpty = (lines: readonly Line[], id: string): readonly Line[] =>

@@ -43,8 +43,8 @@ class Socket {
 }
 
 let sockets: Socket[];
-/** What each address says of the user's time zone. */
-const zone = `timeZone=${encodeURIComponent(new Intl.DateTimeFormat().resolvedOptions().timeZone)}`;
+/** What each address says of the user's time zone, and asks for. */
+const zone = `timeZone=${encodeURIComponent(new Intl.DateTimeFormat().resolvedOptions().timeZone)}&calls=1`;
 
 beforeEach(() => {
   sockets = [];

@@ -108,7 +108,7 @@ test('a session whose token cannot be read is left to the service', () => {
 test('a session that was taken up again is left as one that may be', () => {
   const key = { secret: 'newest', attempt: 'mine' };
   decline('chat', { token, connection: { id: 's' } }, { heard: 7, key });
-  expect(newest().url).toBe(`${url}&timeZone=Europe%2FVienna&resume=1&after=7`);
+  expect(newest().url).toBe(`${url}&timeZone=Europe%2FVienna&calls=1&resume=1&after=7`);
   expect(newest().protocols).toEqual(['duet', 'duet.attempt.mine', 'duet.secret.newest']);
 });
 

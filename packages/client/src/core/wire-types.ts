@@ -78,6 +78,26 @@ export interface components {
                 /** @description The whole text so far; it may still change */
                 readonly content: string;
             };
+            /** @description Words of the agent that begin to sound now, as far as its voice knows their times. Only where the client asked for it by `words=1`. `start_ms` and `end_ms` count the sound of the reply alone, not silence in between. What is played again, because an interruption was none, is told again */
+            readonly words_spoken: {
+                /** @description The item of the agent, as in `message_received` */
+                readonly item_id: string;
+                /** @description The reply that it belongs to */
+                readonly response_id: string;
+                /** @description One as a rule, in the order of time */
+                readonly words: readonly {
+                    /** @description The word as it is written, with the marks around it */
+                    readonly text: string;
+                    /** @description When it begins, in milliseconds of the reply’s sound */
+                    readonly start_ms: number;
+                    /** @description When it ends */
+                    readonly end_ms: number;
+                    /** @description Where it begins in the text of the item, all `delta` together, in characters of UTF-16 */
+                    readonly char_start: number;
+                    /** @description Where it ends there */
+                    readonly char_end: number;
+                }[];
+            };
             /** @description A turn is over: the reply was heard to its end or was cut off, or what the user said needed none. It comes once for each turn, behind all other events of it; a reply that only calls tools is a turn, too */
             readonly turn_completed: {
                 /** @description The turn, as in `turns` of the session’s record */
@@ -99,6 +119,15 @@ export interface components {
                 readonly arguments: {
                     readonly [key: string]: unknown;
                 };
+            };
+            /** @description A function that a server carries out is called, or its call has its outcome; arguments and output stay between the service and that server. Only where the client asked for it by `calls=1` */
+            readonly function_explicitly_called: {
+                /** @description Names the call: its start and its outcome have the same */
+                readonly call_id: string;
+                /** @description Name of the function */
+                readonly name: string;
+                /** @enum {string} */
+                readonly action: "started" | "completed" | "failed";
             };
             /** @description A function did not answer in time: the agent goes on without its result. An answer that still comes is told to the agent late */
             readonly function_call_timeout: {
@@ -194,6 +223,17 @@ export interface components {
                 /** @description Seconds */
                 readonly disconnect_after: number;
             };
+            /** @description A command was carried out, and has fields that nothing reads: they may be misspelt. Functions of the client’s own and outputs are free, and not looked at */
+            readonly fields_ignored: {
+                /** @description The `type` of the command */
+                readonly command?: string;
+                /** @description The `seq` of the command, where the client has numbered it */
+                readonly command_seq?: number;
+                /** @description Their paths below `data`, at most 20 */
+                readonly fields: readonly string[];
+                /** @description The same as a sentence, with what was probably meant */
+                readonly message: string;
+            };
             /** @description The client is about to send more than it may; at most once in 10 s */
             readonly reaching_rate_limits: {
                 /** @enum {string} */
@@ -237,8 +277,8 @@ export interface components {
             /** @description Sound of the agent, in base64: PCM, signed 16 bit, little endian, 16 kHz, one channel. WebSocket alone, and never in a text session; has no `seq` */
             readonly audio_received: {
                 readonly audio: string;
-                /** @description The same, for older clients */
-                readonly data: string;
+                /** @description The same, for older clients; absent where the client asked for it by `audio=once` */
+                readonly data?: string;
             };
         };
     };

@@ -45,6 +45,11 @@ const line = (id: string, text: string, more: object = {}) =>
   ({ id, role: 'agent', text, status: 'done', previous: null, ...more }) as const;
 
 describe('the parts for React', () => {
+  it('mark the word that the agent is saying [spec 12, 13]', () => {
+    const lines = [line('1', 'We open.', { status: 'open', word: { start: 3, end: 7 } })];
+    expect(render(createElement(Captions), { lines })).toContain('>We <span data-word="">open</span>.</p>');
+  });
+
   it('show what is said to eyes at once, and to screen readers when it is complete', () => {
     const lines = [
       line('1', 'Hello!'),

@@ -6,7 +6,7 @@ import {
   type ReactNode,
   useState,
 } from 'react';
-import { type Approval, type Line, moodOf, moodText, noteOf, type TalkState } from '../index.ts';
+import { type Approval, aroundWord, type Line, moodOf, moodText, noteOf, type TalkState } from '../index.ts';
 import { useConversationPart } from './conversation.ts';
 
 /** How many lines a screen reader finds again. */
@@ -25,8 +25,13 @@ export interface CaptionsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   readonly children?: (line: Line) => ReactNode;
 }
 
-const plainLine = ({ role, status, text }: Line): ReactElement =>
-  createElement('p', { 'data-role': role, 'data-status': status }, text || '…');
+/** The word that the agent is saying stands in a `span` with `data-word`. */
+function plainLine(line: Line): ReactElement {
+  const { role, status } = line;
+  const [before, word, after] = aroundWord(line);
+  const parts = word ? [before, createElement('span', { 'data-word': '' }, word), after] : [before || '…'];
+  return createElement('p', { 'data-role': role, 'data-status': status }, ...parts);
+}
 
 /**
  * What is said, line by line. Open lines are shown at once, and read aloud when they are complete: a screen reader that

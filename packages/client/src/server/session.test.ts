@@ -48,7 +48,12 @@ let session: RealtimeSession;
 beforeEach(async () => {
   vi.useFakeTimers();
   Object.assign(FakeSocket, { all: [], refuses: false });
-  session = await joinSession(TOKEN, { WebSocket: FakeSocket, timeZone: 'Europe/Berlin' });
+  session = await joinSession(TOKEN, {
+    WebSocket: FakeSocket,
+    timeZone: 'Europe/Berlin',
+    words: true,
+    calls: true,
+  });
 });
 afterEach(() => {
   session.close();
@@ -71,7 +76,7 @@ function collect() {
 describe('a session of a server', () => {
   it('is joined by the address of its token, as one that comes back', () => {
     expect(newest().url).toBe(
-      'wss://duet.test/ws/sessions?token=t&resume=1&after=0&timeZone=Europe%2FBerlin',
+      'wss://duet.test/ws/sessions?token=t&resume=1&after=0&timeZone=Europe%2FBerlin&audio=once&words=1&calls=1',
     );
     expect(newest().protocols).toEqual(['duet', expect.stringMatching(/^duet\.attempt\.[0-9a-f]{32}$/)]);
     expect(session.id).toBe('sess_1');

@@ -29,6 +29,10 @@ export interface JoinOptions {
   readonly WebSocket?: SocketClass;
   /** An IANA name, such as `Europe/Berlin`: the agent tells the time by it. */
   readonly timeZone?: string;
+  /** Whether `words_spoken` tells which word the agent is saying, where its voice knows; false unless it is given. */
+  readonly words?: boolean;
+  /** Whether `function_explicitly_called` tells of functions that a server carries out; false unless it is given. */
+  readonly calls?: boolean;
 }
 
 export interface MessageOptions {
@@ -85,10 +89,11 @@ export class RealtimeSession {
   closeReason: string | null = null;
 
   /** @internal `joinSession` opens one */
-  constructor(token: Token, { WebSocket: given, timeZone }: JoinOptions) {
+  constructor(token: Token, { WebSocket: given, timeZone, words = false, calls = false }: JoinOptions) {
     this.#token = token;
     this.#class = socketClass(given);
-    this.#query = timeZone === undefined ? '' : `&timeZone=${encodeURIComponent(timeZone)}`;
+    const zone = timeZone === undefined ? '' : `&timeZone=${encodeURIComponent(timeZone)}`;
+    this.#query = `${zone}&audio=once${words ? '&words=1' : ''}${calls ? '&calls=1' : ''}`;
     this.#sender = new CommandSender({
       resumable: true,
       transmit: (command) => this.#socket?.send(JSON.stringify(command)) ?? false,

@@ -1,4 +1,4 @@
-import type { Line } from '../core/lines.ts';
+import { aroundWord, type Line } from '../core/lines.ts';
 import { make } from './dom.ts';
 
 /** How many lines are shown; the others are in `session.state.lines`. */
@@ -23,8 +23,13 @@ export function openCaptions(names: CaptionNames) {
   const element = make('div', { class: 'captions', part: 'captions' }, shown, spoken);
   const read = new Set<string>();
   const nameOf = (line: Line) => (line.role === 'user' ? names.you : names.agent);
-  const lineOf = (line: Line) =>
-    make('p', { 'data-role': line.role, 'data-status': line.status }, line.text || '…');
+  const lineOf = (line: Line) => {
+    const [before, word, after] = aroundWord(line);
+    const parts = word
+      ? [before, make('span', { class: 'word', part: 'word' }, word), after]
+      : [before || '…'];
+    return make('p', { 'data-role': line.role, 'data-status': line.status }, ...parts);
+  };
   const readAloud = (line: Line) => {
     if (line.status === 'open' || line.text === '' || read.has(line.id)) return;
     read.add(line.id);

@@ -35,6 +35,7 @@ video,.keyed{width:100%;height:100%;object-fit:cover;display:block}
 .lines p{margin:0;padding:6px 10px;border-radius:12px;background:color-mix(in srgb,var(--c) 10%,var(--bg));align-self:flex-start;max-width:92%;overflow-wrap:anywhere}
 .lines p[data-role=user]{align-self:flex-end;background:var(--line)}
 .lines p[data-status=interrupted]{opacity:.65}
+.lines .word{text-decoration:underline 2px var(--c);text-underline-offset:3px}
 .spoken{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .approvals{width:100%;display:flex;flex-direction:column;gap:8px;max-height:20em;overflow:auto}
 .approvals:empty{position:absolute}

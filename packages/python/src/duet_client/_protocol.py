@@ -46,6 +46,8 @@ class Protocol:
     """The state of one client in one session. Commands may come from another thread than events."""
 
     token: Token
+    words: bool = False
+    calls: bool = False
     heard: int = 0
     _secret: str | None = None
     _attempt: str = field(default_factory=lambda: secrets.token_hex(16))
@@ -58,7 +60,9 @@ class Protocol:
     @property
     def url(self) -> str:
         joint = "&" if "?" in self.token.url else "?"
-        return f"{self.token.url}{joint}{urlencode({'resume': 1, 'after': self.heard})}"
+        wishes = {name: 1 for name, wanted in (("words", self.words), ("calls", self.calls)) if wanted}
+        query = {"resume": 1, "after": self.heard, "audio": "once", **wishes}
+        return f"{self.token.url}{joint}{urlencode(query)}"
 
     @property
     def subprotocols(self) -> list[str]:

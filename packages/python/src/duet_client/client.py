@@ -126,11 +126,21 @@ class Duet(_Calls, PlatformOperations):
         super().__init__(base_url, {"X-Api-Key": api_key}, timeout, http, retries)
 
     def open_session(
-        self, agent_id: str, *, modality: Modality = "text", time_zone: str | None = None
+        self,
+        agent_id: str,
+        *,
+        modality: Modality = "text",
+        time_zone: str | None = None,
+        words: bool = False,
+        calls: bool = False,
     ) -> Session:
-        """Starts a session with an agent over WebSocket, and joins it. Raises ApiError, SessionRefused."""
+        """Starts a session with an agent over WebSocket, and joins it. Raises ApiError, SessionRefused.
+
+        words: whether `words_spoken` tells which word the agent is saying, where its voice knows
+        calls: whether `function_explicitly_called` tells of functions that a server carries out
+        """
         connection = self.create_agent_connection(agent_id, _connection(modality, time_zone))
-        return Session(connection["token"])
+        return Session(connection["token"], words=words, calls=calls)
 
 
 class AsyncDuet(_AsyncCalls, AsyncPlatformOperations):
@@ -148,11 +158,21 @@ class AsyncDuet(_AsyncCalls, AsyncPlatformOperations):
         super().__init__(base_url, {"X-Api-Key": api_key}, timeout, http, retries)
 
     async def open_session(
-        self, agent_id: str, *, modality: Modality = "text", time_zone: str | None = None
+        self,
+        agent_id: str,
+        *,
+        modality: Modality = "text",
+        time_zone: str | None = None,
+        words: bool = False,
+        calls: bool = False,
     ) -> AsyncSession:
-        """Starts a session with an agent over WebSocket, and joins it. Raises ApiError, SessionRefused."""
+        """Starts a session with an agent over WebSocket, and joins it. Raises ApiError, SessionRefused.
+
+        words: whether `words_spoken` tells which word the agent is saying, where its voice knows
+        calls: whether `function_explicitly_called` tells of functions that a server carries out
+        """
         connection = await self.create_agent_connection(agent_id, _connection(modality, time_zone))
-        return await AsyncSession.join(connection["token"])
+        return await AsyncSession.join(connection["token"], words=words, calls=calls)
 
 
 class Catalog(_Calls, CatalogOperations):

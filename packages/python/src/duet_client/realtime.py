@@ -35,11 +35,11 @@ def pcm_of(event: AudioReceivedEvent) -> bytes:
     return base64.b64decode(event["data"]["audio"])
 
 
-def _protocol(token: str) -> Protocol:
+def _protocol(token: str, words: bool, calls: bool) -> Protocol:
     read = read_token(token)
     if read.channel != "websocket":
         raise TokenError("The token is for WebRTC: ask for one with the channel websocket.")
-    return Protocol(read)
+    return Protocol(read, words, calls)
 
 
 def _options(protocol: Protocol) -> dict[str, Any]:
@@ -133,9 +133,13 @@ class Session:
     Commands may be sent from another thread than the one that iterates.
     """
 
-    def __init__(self, token: str) -> None:
-        """Joins. Raises TokenError, SessionRefused, ConnectionFailed."""
-        self._protocol = _protocol(token)
+    def __init__(self, token: str, *, words: bool = False, calls: bool = False) -> None:
+        """Joins. Raises TokenError, SessionRefused, ConnectionFailed.
+
+        words: whether `words_spoken` tells which word the agent is saying, where its voice knows
+        calls: whether `function_explicitly_called` tells of functions that a server carries out
+        """
+        self._protocol = _protocol(token, words, calls)
         self._closed = False
         self.close_reason: str | None = None
         try:
@@ -272,9 +276,13 @@ class AsyncSession:
         self.close_reason: str | None = None
 
     @classmethod
-    async def join(cls, token: str) -> Self:
-        """Joins. Raises TokenError, SessionRefused, ConnectionFailed."""
-        protocol = _protocol(token)
+    async def join(cls, token: str, *, words: bool = False, calls: bool = False) -> Self:
+        """Joins. Raises TokenError, SessionRefused, ConnectionFailed.
+
+        words: whether `words_spoken` tells which word the agent is saying, where its voice knows
+        calls: whether `function_explicitly_called` tells of functions that a server carries out
+        """
+        protocol = _protocol(token, words, calls)
         try:
             return cls(protocol, await connect_async(protocol.url, **_options(protocol)))
         except _UNREACHABLE as error:

@@ -63,6 +63,8 @@ export class FunctionsBench<C extends Clock> {
   readonly server = new FakeToolServer();
   readonly requests: BenchRequest[] = [];
   readonly events: ServerEvent[] = [];
+  /** What clients get that ask for calls. */
+  readonly calls: ServerEvent[] = [];
   readonly contexts: Context[] = [];
   readonly ends: CloseReason[] = [];
   readonly warnings: string[] = [];
@@ -92,7 +94,8 @@ export class FunctionsBench<C extends Clock> {
     const session: ToolSession = {
       sessionId: FACTS.sessionId,
       signal: this.#session.signal,
-      send: (event) => void this.events.push(event),
+      send: (event) =>
+        void (event.event === 'function_explicitly_called' ? this.calls : this.events).push(event),
       addContext: (context) => void this.contexts.push(context),
       approve: () => Promise.resolve('rejected'),
       ask: () => Promise.resolve(null),
