@@ -2,7 +2,7 @@ import * as oauth4webapi from 'oauth4webapi';
 import * as openidClient from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG_KEY, CATALOG_SECRET } from '../support/catalog.ts';
-import { landing, oauthApp, type OAuthApp, REDIRECT, type Values } from '../support/oauth.ts';
+import { oauthApp, type OAuthApp, REDIRECT, signInAt, type Values } from '../support/oauth.ts';
 
 /* Drives oauth4webapi (npm): metadata, a code with its challenge, refreshing and revoking, each answer checked strictly. */
 /* Drives openid-client (npm): the same, with the secret in the form and by Basic. */
@@ -43,16 +43,11 @@ const viaApp = async (url: string, { method, headers, body }: Sending): Promise<
   });
 };
 
-/** A member signs in at the address that a library has made; answers where the browser is sent then. */
-async function signIn(url: URL): Promise<URL> {
-  const path = url.pathname + url.search;
-  const page = await app.send({ url: path });
-  const mark = /name="mark" value="(\w+)"/.exec(page.body)?.[1] ?? '';
-  const cookie = page.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const answer = await app.post(path, { mark, username: 'ann', password: 'ann-password-1' }, { cookie });
-  expect(landing(answer).to).toBe(REDIRECT);
-  return new URL(String(answer.headers.location));
-}
+const signIn = async (url: URL): Promise<URL> => {
+  const landed = await signInAt(app, url);
+  expect(landed.origin + landed.pathname).toBe(REDIRECT);
+  return landed;
+};
 
 const isGood = async (token: string): Promise<boolean> =>
   (await app.statusWith(token, '/v2.2/me/account')) === 200;

@@ -85,6 +85,16 @@ export async function signedIn({ duet }: OAuthApp, memberId: string): Promise<Va
   return { cookie: `other=1; __Host-duet_member=${secret}` };
 }
 
+/** A member signs in at the address that an application has made; answers where the browser is sent then. */
+export async function signInAt(app: Pick<OAuthApp, 'send' | 'post'>, url: URL): Promise<URL> {
+  const path = url.pathname + url.search;
+  const page = await app.send({ url: path });
+  const mark = /name="mark" value="(\w+)"/.exec(page.body)?.[1] ?? '';
+  const cookie = page.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const answer = await app.post(path, { mark, username: 'ann', password: 'ann-password-1' }, { cookie });
+  return new URL(String(answer.headers.location));
+}
+
 /** The target of a redirect: its address and its query. */
 export const landing = (answer: LightMyRequestResponse): { readonly to: string; readonly query: Values } => {
   const url = new URL(String(answer.headers.location));
