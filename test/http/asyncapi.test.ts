@@ -8,6 +8,7 @@ import { fieldRows } from '../../src/asyncapi/fields.ts';
 import { referencePage } from '../../src/asyncapi/page.ts';
 import { EVENTS } from '../../src/conversation/wire/events.ts';
 import { EVENT_TYPES } from '../../src/webhooks/events.ts';
+import { sampleOf } from '../support/samples.ts';
 import { WIRE_DOCUMENT, wireEvent, wireFaults, wireSignal } from '../support/wire-check.ts';
 
 const file = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -89,6 +90,8 @@ describe('what clients of the tests get is held against it', () => {
   });
 
   test('what is described passes, numbered or not', () => {
+    const printed = sampleOf('docs/integrating.md', 'json', 'words_spoken');
+    expect(wireEvent(printed)).toMatchObject({ event: 'words_spoken' });
     expect(wireEvent(event('speech_started', { item_id: 'item_1' }, { seq: 3 }))).toMatchObject({ seq: 3 });
     expect(wireEvent(event('ui_update', ['any', 1]))).toMatchObject({ data: ['any', 1] });
     expect(() => wireSignal(JSON.stringify({ type: 'hello', data: {} }))).toThrow(/^Undocumented/);
