@@ -34,10 +34,13 @@ async function removeNamespace(): Promise<void> {
   await ip('netns', 'delete', NAME);
 }
 
-/** Takes away what is there, from this run or from one that was killed. The cable goes with its end inside. */
+/**
+ * Takes away what is there, from this run or from one that was killed. The cable goes first: the kernel takes it away
+ * with the namespace, but some time after that.
+ */
 async function remove(): Promise<void> {
-  if (existsSync(join('/run/netns', NAME))) await removeNamespace();
   if (existsSync(join('/sys/class/net', OUTSIDE))) await ip('link', 'delete', OUTSIDE);
+  if (existsSync(join('/run/netns', NAME))) await removeNamespace();
   rmSync(FILES, { recursive: true, force: true });
 }
 
