@@ -93,3 +93,11 @@ test('every status has a problem', () => {
   ]);
   expect(codeOfStatus(400)).toBe('BadRequest');
 });
+
+test.each([
+  ['must be a number', 'size: must be a number.'],
+  ['example.com cannot be found.', 'size: example.com cannot be found.'],
+  ['is not known; did you mean sizes?', 'size: is not known; did you mean sizes?'],
+])('the sentence of a wrong field ends once: %s', (message, detail) => {
+  expect(invalidFields({ size: [message] }).message).toBe(detail);
+});

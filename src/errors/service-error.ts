@@ -58,5 +58,5 @@ export const memberGone = (): ServiceError =>
 export const invalidFields = (fields: FieldErrors): ServiceError => {
   const sentences = Object.entries(fields).map(([field, messages]) => `${field}: ${messages.join(', ')}`);
   const text = sentences.join('; ');
-  return new ServiceError('ValidationFailed', text.endsWith('?') ? text : `${text}.`, { fields });
+  return new ServiceError('ValidationFailed', /[.?]$/.test(text) ? text : `${text}.`, { fields });
 };
