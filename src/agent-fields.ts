@@ -41,7 +41,7 @@ export interface AgentField {
 
 export type AgentFields = Readonly<Record<string, AgentField>>;
 
-/** In the order in which bodies and answers have them. */
+/** The fields of an agent, in the order in which bodies and answers have them. */
 export const AGENT_FIELDS = {
   companionId: { kind: 'companion', column: 'companion_id', tab: 'character' },
   name: {

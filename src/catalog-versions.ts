@@ -59,7 +59,7 @@ const FEATURES = {
 
 export type Feature = keyof typeof FEATURES;
 
-/** 2.10 comes after 2.9. */
+/** A number to sort versions by: 2.10 comes after 2.9. */
 const orderOf = (number: Release['number']): number => {
   const [major, minor = 0] = number.split('.').map(Number);
   return (major ?? 0) * 1_000 + minor;

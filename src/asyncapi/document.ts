@@ -18,7 +18,7 @@ const keyOf = (channel: ChannelFacts, direction: 'received' | 'sent', { name }: 
 const keyed = (channel: ChannelFacts, direction: 'received' | 'sent') =>
   channel[direction].map((message) => [keyOf(channel, direction, message), message] as const);
 
-/** Where a message stands among the components. What both channels of a session have, stands there once. */
+/** The channels whose messages stand among the components as `session`: both have the same, which stand there once. */
 const SHARED: Readonly<Record<string, string>> = { dataChannel: 'session', websocket: 'session' };
 const componentOf = ({ name }: ChannelFacts, key: string): string => `${SHARED[name] ?? name}.${key}`;
 

@@ -31,7 +31,7 @@ const nameAt = (time: number): string =>
 const isFolder = (path: string): boolean =>
   path.endsWith('/') || statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** A bucket without options of its own is on the server of the blobs, where they are in a bucket. */
+/** The address of a bucket. Without options of its own it is on the server that has the blobs, if they are in a bucket. */
 const locationOf = (text: string, { blobsUrl }: Pick<Config, 'blobsUrl'>): S3Location => {
   const read = (): S3Location | null => {
     try {

@@ -144,7 +144,10 @@ async function check(
   noteLost(manifest.lostBlobs);
 }
 
-/** @throws CommandError unless it is a number from 1 on, for a folder */
+/**
+ * Reads `--keep`: how many archives of a folder stay.
+ * @throws CommandError unless it is a number from 1 on, for a folder
+ */
 const keptOf = (text: string | undefined, { folder }: ArchiveTarget): number | null => {
   if (text === undefined) return null;
   if (folder === null) return usage('--keep belongs to a folder: end its name with a slash.');

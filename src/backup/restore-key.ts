@@ -16,7 +16,7 @@ const failed = (sentence: string): never => {
   throw new CommandError(sentence, false);
 };
 
-/** @throws CommandError */
+/** Reads the keys; `missing` is the sentence for none. @throws CommandError */
 const readKeys = (read: () => readonly Uint8Array[] | null, missing: string): readonly Uint8Array[] => {
   try {
     return read() ?? failed(missing);

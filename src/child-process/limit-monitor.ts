@@ -17,7 +17,10 @@ const MOST_TIMES = 5;
 
 const seconds = (ms: number): string => `${Math.round(ms / 1000)} s`;
 
-/** @param onBroken called once, when the process `pid` exceeds a limit */
+/**
+ * Watches memory and processor time of a child process.
+ * @param onBroken called once, when the process `pid` exceeds a limit
+ */
 export const monitorLimits = (
   clock: Clock,
   pid: number,

@@ -47,7 +47,10 @@ export function installProject(app: App, { db }: Pick<ConsoleParts, 'db'>): void
   });
 }
 
-/** @throws ServiceError AdminRequired */
+/**
+ * Refuses everybody but operators.
+ * Refuses everybody but Admins of the organization. @throws ServiceError AdminRequired
+ */
 function requireAdmin(request: FastifyRequest): void {
   if (membershipOf(request).role === 'admin') return;
   throw new ServiceError('AdminRequired', 'Only an administrator of the organization may do this.');

@@ -33,7 +33,7 @@ const CHECKS: Readonly<Record<Area, Check>> = {
   providers: (system, { mayCost }) => providers(system, mayCost),
 };
 
-/** No check takes longer, in milliseconds; verifying models reads gigabytes. */
+/** The time limit of a check, in milliseconds; verifying models reads gigabytes. */
 const WITHIN_MS = 120_000;
 
 const inTime = (work: Promise<Finding[]>, timer: ExamineOptions['clock']): Promise<Finding[]> =>

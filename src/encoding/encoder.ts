@@ -61,7 +61,7 @@ export const HOW_TO_GET_AN_ENCODER =
   'Install ffmpeg with libvpx, libx264 and libopus (Debian: apt install ffmpeg; macOS: brew install ffmpeg), name one ' +
   'in DUET_ENCODER, or add the package that ships one (npm ci, without --omit=optional), then start Duet again.';
 
-/** There is no encoder on this machine. The message says how to install one. */
+/** Thrown when this machine has no encoder. The message says how to install one. */
 export class EncoderMissing extends Error {
   override readonly name = 'EncoderMissing';
 

@@ -35,7 +35,10 @@ const upright = ({ width, height, pixelAspect, isOnItsSide }: NonNullable<Probed
   return isOnItsSide ? { width: height, height: wide } : { width: wide, height };
 };
 
-/** @throws MediaRefused for a file that is too large, too small or too long */
+/**
+ * Checks what was found out about a file.
+ * @throws MediaRefused for a file that is too large, too small or too long
+ */
 export const checkProbed = ({ seconds, hasSound, picture }: Probed): Contents => {
   if (seconds !== null && seconds > MOST_SECONDS)
     throw new MediaRefused(

@@ -19,7 +19,7 @@ async function* inPieces(stream: AsyncIterable<Buffer>, size: number): AsyncGene
   }
 }
 
-/** @throws MediaRefused when there is not one picture */
+/** Cuts a stream of raw pixels into pictures. @throws MediaRefused when there is not one picture */
 export async function* inPictures(
   stream: AsyncIterable<Buffer>,
   { width, height, most }: PicturePlan,

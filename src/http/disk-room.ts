@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Clock } from '../kernel/time/clock.ts';
 
-/** Less than this, in bytes, is no room: PostgreSQL writes segments of 16 MiB. */
+/** The least free space, in bytes, that counts as room: PostgreSQL writes segments of 16 MiB. */
 const LEAST_BYTES = 64 * 1024 * 1024;
 /** How long a write that found no room is told of, in milliseconds. */
 const TOLD_MS = 60_000;

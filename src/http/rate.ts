@@ -74,7 +74,10 @@ export async function takeToken(parts: RateParts, key: string, rate: Rate): Prom
   return Math.max(1, Math.ceil(waitMs / 1000));
 }
 
-/** @throws ServiceError RequestRateLimitExceeded with `Retry-After` unless `wait` is null */
+/**
+ * Refuses a request that must wait.
+ * @throws ServiceError RequestRateLimitExceeded with `Retry-After` unless `wait` is null
+ */
 const refuseFor = (wait: number | null, { calls, intervalMs }: Rate): void => {
   if (wait === null) return;
   const sentence = `Too many requests: ${calls} allowed every ${intervalMs / 1000} seconds. Try again in ${wait} s.`;

@@ -149,7 +149,10 @@ const headerOf = (names: readonly string[]): string => {
   return text;
 };
 
-/** @throws ServiceError ValidationFailed naming every unknown field and parameter, and what was probably meant */
+/**
+ * Refuses a request with fields or parameters that do not exist.
+ * @throws ServiceError ValidationFailed naming every unknown field and parameter, and what was probably meant
+ */
 const refuseUnknown = (
   request: FastifyRequest,
   names: readonly string[],

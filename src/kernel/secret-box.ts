@@ -147,6 +147,7 @@ const openWith = (ring: Ring, box: string, owner: string): OpenedBox | null => {
 };
 
 /**
+ * Creates the box that seals and opens secrets.
  * @param given 32 bytes that are kept apart from the database, or where several keys come from (DUET_SECRET_KEY and
  * its fallbacks, or `secret.key` in the data directory)
  * @param retired signing keys of keys that are gone, whose signatures are still valid

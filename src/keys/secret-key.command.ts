@@ -140,7 +140,10 @@ const rotate = (args: readonly string[]): Work => {
   };
 };
 
-/** @throws CommandError when secrets are still encrypted with a key that would go */
+/**
+ * Checks that no secret needs the keys that would go.
+ * @throws CommandError when secrets are still encrypted with a key that would go
+ */
 const checkUnneeded = async (parts: CommandParts, others: readonly string[]): Promise<void> => {
   const { byKey } = await surveyBoxes({ db: parts.db, secrets: secretsOf(parts) });
   const needed = others.filter((id) => byKey.has(id));
@@ -151,7 +154,10 @@ const checkUnneeded = async (parts: CommandParts, others: readonly string[]): Pr
 /** For how long somebody may still be writing what the former key has encrypted, in milliseconds. */
 const WRITING_MS = 60_000;
 
-/** @throws CommandError when processes may still be writing with the former key */
+/**
+ * Checks that the key file has not changed within the last minute.
+ * @throws CommandError when processes may still be writing with the former key
+ */
 const checkAge = ({ config, clock }: CommandParts): void => {
   const path = keyFileOf(config);
   const age = clock.wallTime() - statSync(path).mtimeMs;

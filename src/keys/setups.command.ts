@@ -90,7 +90,7 @@ const list = (args: readonly string[]): Work => {
 const projects = { project: { type: 'string', multiple: true } } as const;
 const texts = { name: { type: 'string' }, description: { type: 'string' } } as const;
 
-/** @throws CommandError when one of them does not exist */
+/** Checks that all these projects exist. @throws CommandError when one of them does not exist */
 const checkProjects = async (db: Kysely<Schema>, ids: readonly string[]): Promise<void> => {
   const all = await listProjects(db);
   const missing = ids.find((id) => all.every((project) => project.id !== id));
@@ -110,7 +110,7 @@ const sealedOf = ({ config }: CommandParts, id: string, values: ProviderValues):
   return { box: sealSetup(openSecretBox(config), id, setup), summary: summaryOf(setup) };
 };
 
-/** @throws CommandError */
+/** Checks that no other setup has this name. @throws CommandError */
 const checkName = async (db: Kysely<Schema>, name: string, except: string | null): Promise<void> => {
   if (await isNameTaken(db, name, except))
     throw new CommandError(`There is a setup named ${name} already.`, false);

@@ -70,6 +70,9 @@ class SessionInContext implements LiveSession {
   readonly #tick = (dueAt: number): void => this.#session.tick(dueAt);
 }
 
-/** @param context may be filled in later, as by the trace of the session */
+/**
+ * Wraps a session so that all its work logs within this context.
+ * @param context may be filled in later, as by the trace of the session
+ */
 export const inLogContext = (session: LiveSession, context: LogContext): LiveSession =>
   new SessionInContext(session, context);

@@ -33,7 +33,10 @@ const freeBytes = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
-/** @throws DiskFullError when what is missing has no room */
+/**
+ * Checks that the rest of a model fits on the disk.
+ * @throws DiskFullError when what is missing has no room
+ */
 async function assertRoom(partial: string, model: Model): Promise<void> {
   const needed = sizeOf(model) - (await folderSize(partial));
   const free = await freeBytes(partial);

@@ -85,7 +85,7 @@ const actorOf = ({ apiKeyId, organizationId, projectId }: Caller): Actor => ({
   actor_name: apiKeyId ?? '',
 });
 
-/** Whose idempotency keys a request has. */
+/** The owner of the idempotency key of a request. */
 const keyOwnerOf = (request: FastifyRequest) => {
   const { projectId, role } = callerOf(request);
   return { ownerId: projectId, projectId, role };

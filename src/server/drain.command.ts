@@ -67,7 +67,7 @@ export interface DrainParts extends Pick<CommandParts, 'db' | 'ids'> {
 
 const lineOf = ({ id, publicUrl }: LivingProcess): string => `  ${id}  ${publicUrl}`;
 
-/** @throws CommandError when there is none */
+/** Chooses the process that was meant. @throws CommandError when there is none */
 function choose(
   living: readonly LivingProcess[],
   wanted: Wanted,
@@ -88,7 +88,10 @@ function choose(
   );
 }
 
-/** @throws CommandError when it does not answer, or says that it could not */
+/**
+ * Asks a process to drain, or to take sessions again.
+ * @throws CommandError when it does not answer, or says that it could not
+ */
 async function ask(parts: AskingParts, { id }: LivingProcess, kind: RequestKind): Promise<DrainState> {
   const answer = await askProcess(parts, id, kind, { withinMs: ANSWER_MS });
   if (answer === null) throw new CommandError(`${id} does not answer.`, false);
@@ -102,7 +105,10 @@ const sentenceOf = ({ id }: LivingProcess, { draining, running, seconds }: Drain
   return `${id} takes no new conversations; ${rest}.`;
 };
 
-/** @throws CommandError when conversations run on after the time that they have */
+/**
+ * Waits until the process has no conversation left.
+ * @throws CommandError when conversations run on after the time that they have
+ */
 async function waitFor(parts: DrainParts, process: LivingProcess, { seconds }: DrainState): Promise<void> {
   const deadline = parts.clock.now() + seconds * 1000 + RECORDS_MS;
   for (;;) {

@@ -18,7 +18,7 @@ function machineOf(): string | null {
   }
 }
 
-/** Where a process runs: machine, process number, and its identity among later ones with the same number. */
+/** The host of a process: machine, process number, and its identity among later ones with the same number. */
 export function hostOf(pid: number): string | null {
   const [machine, identity] = [machineOf(), identityOf(pid)];
   return machine === null || identity === null ? null : `${machine} ${pid} ${identity}`;

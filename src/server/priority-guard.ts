@@ -20,6 +20,7 @@ const CALM = 0.7;
 const CALM_CHECKS = 10;
 
 /**
+ * Measures how busy the main thread is.
  * @returns a function that answers the share of time, 0 to 1, in which the main thread has worked since the
  * last call
  */

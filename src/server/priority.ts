@@ -20,7 +20,7 @@ const MAIN_REALTIME = 2;
  * others that are running.
  */
 const LARGER_SHARE = -10;
-/** For each thread. */
+/** The time limit of `chrt` for each thread. */
 const CHRT_MS = 2000;
 /** Policy, priority and the threads' ids are its arguments; it ends at the first thread that is refused. */
 const CHRT_EACH =

@@ -50,7 +50,7 @@ const MOST_CHARS = 400;
 
 const countOf = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
 
-/** More than this share of a text's letters are in its script: a name in another one is no other language. */
+/** The least share of letters in a script that makes it the script of a text: names may be in another one. */
 const LEAST_SHARE = 0.5;
 
 /** The script of most letters of a text; Japanese is written in kana and Han. */

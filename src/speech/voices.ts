@@ -56,7 +56,7 @@ const byId: ReadonlyMap<string, BuiltinVoice> = new Map(builtinVoices.map((voice
 export const findVoice = (id: string | null): BuiltinVoice | undefined =>
   id === null ? undefined : byId.get(id);
 
-/** @throws TypeError for an id that is not in `builtinVoices` */
+/** How a built-in voice is made. @throws TypeError for an id that is not in `builtinVoices` */
 export function recipeOf(id: string): VoiceRecipe {
   const recipe = recipes.get(id);
   if (!recipe) throw new TypeError(`no built-in voice has the id ${id}`);

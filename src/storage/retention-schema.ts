@@ -7,7 +7,7 @@ export interface RetentionSchema {
   erasures: ErasureTable;
 }
 
-/** For how many days a project keeps each kind of record; null, or no row: as without retention. */
+/** How many days a project keeps each kind of record; null, or no row: as without retention. */
 export interface ProjectRetentionTable {
   project_id: string;
   sessions: number | null;

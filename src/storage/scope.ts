@@ -48,7 +48,7 @@ export interface ProjectScope {
   within(transaction: Kysely<Schema>): ProjectScope;
 }
 
-/** @param db the database or a transaction */
+/** Creates the access to a project's rows. @param db the database or a transaction */
 export function projectScope(db: Kysely<Schema>, projectId: string): ProjectScope {
   const mine = (table: string) => sql<SqlBool>`${sql.ref(`${table}.project_id`)} = ${projectId}`;
   const owned = (row: object) => ({ ...row, project_id: projectId });

@@ -105,7 +105,7 @@ const firstKeys = (path: string, random: RandomBytes): readonly Buffer[] => {
   return keys;
 };
 
-/** For how long keys in memory count as current, in milliseconds. */
+/** How long keys in memory count as current, in milliseconds. */
 const CURRENT_MS = 1_000;
 
 /** A file is another one when it was replaced or written. Null: it is not there. */

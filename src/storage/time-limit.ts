@@ -6,11 +6,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * large tables may take minutes, while a lease is lost within one.
  */
 
-/** For statements that must run every few seconds: leases, heartbeats, polls for work. */
+/** The limit of statements that must run every few seconds: leases, heartbeats, polls for work. */
 export const BRIEF_MS = 15_000;
-/** For requests and everything else that sets no limit: longer than any of their statements takes. */
+/** The limit of requests and everything else that sets none: longer than any of their statements takes. */
 export const USUAL_MS = 300_000;
-/** For migrations, imports and jobs. */
+/** No limit: for migrations, imports and jobs. */
 export const NO_LIMIT = 0;
 
 const limits = new AsyncLocalStorage<number>();

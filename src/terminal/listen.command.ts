@@ -32,7 +32,7 @@ const OPTIONS = {
 const webAddress = (text: string, option: string): string =>
   URL.canParse(text) && /^https?:/.test(text) ? text : usage(`${option} is no web address: ${text}`);
 
-/** @throws CommandError */
+/** Reads the options of `duet listen`. @throws CommandError */
 export const readListenArgs = (
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

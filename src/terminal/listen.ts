@@ -53,7 +53,10 @@ const reasonOf = async (answer: Response): Promise<string> => {
   return typeof reason === 'string' ? reason : `status ${answer.status}`;
 };
 
-/** @throws CommandError for a refusal; TypeError when the service cannot be reached */
+/**
+ * Calls the service, and parses its answer.
+ * @throws CommandError for a refusal; TypeError when the service cannot be reached
+ */
 const ask = async <T>(
   { server, key }: ListenOptions,
   { fetch: send, signal }: Pick<ListenParts, 'fetch' | 'signal'>,

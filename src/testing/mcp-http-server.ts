@@ -20,7 +20,7 @@ export interface HttpServer {
 /** Answers a request, at once or later. Where it fails the connection is broken, so that nobody waits for an end. */
 type Listener = (request: IncomingMessage, answer: ServerResponse) => unknown;
 
-/** @param port 0: any free port */
+/** Serves a listener over HTTP, and keeps what it was asked. @param port 0: any free port */
 export async function serveHttp(listener: Listener, port = 0): Promise<HttpServer> {
   const requests: string[] = [];
   const headers: IncomingMessage['headers'][] = [];

@@ -10,7 +10,7 @@ export interface Deadline {
   stop(): void;
 }
 
-/** @param session aborted when the session ends */
+/** Creates a time limit of `ms` milliseconds. @param session aborted when the session ends */
 export function createDeadline(clock: Clock, ms: number, session: AbortSignal): Deadline {
   const controller = new AbortController();
   let passed = false;

@@ -45,8 +45,8 @@ const draftCheck = (draft: Draft): Ajv => {
 const withoutAsync = ({ $async: _, ...schema }: JsonSchema): JsonSchema => schema;
 
 /**
- * Whether a schema is one by the rules of its draft; one of another draft, which nobody checks, counts as one. A server
- * of a model refuses all tools of a request for a single one that is none.
+ * Whether a schema is one by the rules of its draft; one of another draft, which nobody checks, counts as one. A model's
+ * server refuses all tools of a request because of a single invalid schema.
  */
 export function isJsonSchema(schema: JsonSchema): boolean {
   const draft = draftOf(schema);

@@ -13,7 +13,7 @@ export async function removeListeners(db: Kysely<Schema>, since: Date): Promise<
   await sql`delete from webhooks where listened_at < ${since}`.execute(db);
 }
 
-/** Removes the project's listeners that nobody asks for any more. */
+/** Removes the listeners of the project that have expired. */
 export async function removeEnded(scope: ProjectScope, clock: Clock): Promise<void> {
   await scope.remove('webhooks').where('listened_at', '<=', lastMoment(clock)).execute();
 }

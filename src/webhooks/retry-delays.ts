@@ -2,7 +2,7 @@
 const SECONDS = [1_000, 2_000, 4_000] as const;
 const MINUTE = 60_000;
 
-/** For how long a webhook's deliveries are tried again. */
+/** How a webhook's deliveries are tried again: within seconds, or over hours. */
 export const RETRIES = ['seconds', 'hours'] as const;
 export type Retries = (typeof RETRIES)[number];
 

@@ -32,7 +32,7 @@ const ANSWER_WITHIN = 8_000;
 const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(path, { ...init, cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN) });
 
-/** A file of the service, which answers name with the public origin: a display may have come by another. */
+/** The address of a file on the origin of this page. Answers name the public origin, which may be another. */
 function here(file: string | null): string | null {
   if (file === null || !URL.canParse(file)) return file;
   const { pathname, search } = new URL(file);

@@ -20,7 +20,7 @@ export interface EyeShape {
 
 const POINTS = 24;
 
-/** @param lids position of the lids: 0 open, 1 closed */
+/** The outline of one eye. @param lids position of the lids: 0 open, 1 closed */
 export const eyeShape = (look: EyesLook, side: number, lids: number): EyeShape => {
   const { size, open, tilt } = look;
   const place = (u: number, v: number): Point => [side * (EYE_X + u * size), v * size];

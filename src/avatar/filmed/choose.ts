@@ -33,7 +33,7 @@ const firstGood = async (
   return seen && withBlink !== null ? { ...seen, start: withBlink, survey } : null;
 };
 
-/** @throws SourceRefused, MediaRefused */
+/** Chooses the stretch of a film that a companion is made from. @throws SourceRefused, MediaRefused */
 export const chooseStretch = async (film: Film, finder: FaceFinder): Promise<Chosen> => {
   const survey = await surveyFilm(film, finder);
   const speech = film.hasSound ? await readSpeech(film.path, film.encoder, film.signal) : [];

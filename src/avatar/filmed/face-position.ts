@@ -12,6 +12,7 @@ const faceBox = (points: Float32Array): Box => {
 };
 
 /**
+ * Where the face and its mouth are in the picture.
  * @param points in pixels of 512 x 512
  * @param mouth the mouth's rectangle in all states
  */

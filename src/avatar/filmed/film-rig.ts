@@ -25,7 +25,7 @@ export interface Shown {
   readonly lids: number;
 }
 
-/** @throws RangeError for an unknown phase */
+/** The picture of the film that a phase shows. @throws RangeError for an unknown phase */
 const shownInPhase = (phase: number): Shown => {
   if (!Number.isInteger(phase) || phase < 0 || phase >= motionPlan.phases)
     throw new RangeError(`No phase ${phase}.`);
@@ -35,7 +35,10 @@ const shownInPhase = (phase: number): Shown => {
   return { picture: pictureOfPhase(blink?.anchor ?? 0), lids };
 };
 
-/** @throws RangeError for a picture outside of the loop */
+/**
+ * The picture of the film that a picture of the loop shows.
+ * @throws RangeError for a picture outside of the loop
+ */
 const shownInLoop = (index: number): Shown => {
   if (!Number.isInteger(index) || index < 0 || index >= LOOP)
     throw new RangeError(`No picture ${index} in the loop.`);

@@ -16,7 +16,7 @@ export interface Film {
 /** Tolerance in seconds: the last picture has a duration, and files round their length. */
 const TOLERANCE = 0.1;
 
-/** @throws SourceRefused */
+/** Refuses films that are too short or too long. @throws SourceRefused */
 export const checkLength = (seconds: number): void => {
   if (seconds < LEAST_SECONDS - TOLERANCE) throw refusal('FilmTooShort');
   if (seconds > MOST_SECONDS + TOLERANCE) throw refusal('FilmTooLong');

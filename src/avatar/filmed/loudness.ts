@@ -39,6 +39,7 @@ export const speechShares = (levels: readonly number[]): number[] => {
 };
 
 /**
+ * Finds in which pictures of a film somebody speaks.
  * @returns `speechShares` of the film's sound, one for each picture
  * @throws MediaRefused
  */

@@ -19,7 +19,7 @@ export interface LipSync {
   end(): Viseme[];
 }
 
-/** @param rate samples a second, 8,000 to 192,000 */
+/** Creates a lip sync for sound of this rate. @param rate samples a second, 8,000 to 192,000 */
 export function createLipSync(rate: number): LipSync {
   const mouth = new Mouth();
   const hearing = new Hearing((look) => mouth.take(look));

@@ -69,7 +69,10 @@ const millimetre = (points: Float32Array, left: Point, right: Point): number => 
   return (pupils / PUPILS_MM + height / PUPILS_TO_CHIN_MM) / 2;
 };
 
-/** @param points in the form of `FoundFace.points` */
+/**
+ * The coordinates of a face: its middle, its size and its tilt.
+ * @param points in the form of `DetectedFace.points`
+ */
 export const faceFrame = (points: Float32Array, around?: Point): FaceFrame => {
   const [left, right] = MARKS.irises.map((index) => pointAt(points, index)) as [Point, Point];
   const length = Math.hypot(right[0] - left[0], right[1] - left[1]) || 1;

@@ -45,7 +45,10 @@ export const savePicture = async (
   await writeFile(join(folder, 'puppet.json'), JSON.stringify({ kind: 'pictured' }));
 };
 
-/** @throws Error when the files are missing or not in the form of `savePicture` */
+/**
+ * Reads the prepared files of a companion that was made from a picture.
+ * @throws Error when the files are missing or not in the form of `savePicture`
+ */
 export const readPrepared = async (folder: string): Promise<PreparedPicture> => {
   const path = join(folder, 'puppet.face.json');
   const face = JSON.parse(await readFile(path, 'utf8')) as FaceFile;

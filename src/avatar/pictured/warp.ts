@@ -57,7 +57,8 @@ const boxOf = (points: Float32Array): Box => {
 };
 
 /**
- * @param points in the form of `FoundFace.points`
+ * Creates the warp of a face, which opens and closes its eyes and mouth.
+ * @param points in the form of `DetectedFace.points`
  * @param light on the face, for the inside of the mouth (`lightOn`)
  */
 export const createFaceWarp = (points: Float32Array, light: MouthLight): FaceWarp => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../storage/db.ts';
 
 /**
- * Only this many of a listener's last listens count, so that a heavy listener's history costs no more than
+ * The most listens of a listener that count, the last ones, so that a heavy listener's history costs no more than
  * anybody's.
  */
 const LAST_LISTENS = 500;

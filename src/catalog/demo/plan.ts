@@ -64,7 +64,7 @@ export interface ArtistPlan extends Name {
 const CODES_FROM_YEAR = 2026;
 const DAYS_A_YEAR = 365.25;
 
-/** Never later than that of the release. */
+/** The year in an ISRC, never later than that of the release. */
 const codeYear = (ageDays: number): number => CODES_FROM_YEAR - Math.ceil(ageDays / DAYS_A_YEAR);
 
 const TOTAL_WEIGHT = TOP_GENRES.reduce((sum, { weight }) => sum + weight, 0);

@@ -36,7 +36,7 @@ const pickOf = <T>(choices: readonly T[], fraction: number): T => {
   return chosen;
 };
 
-/** @param seed any text */
+/** Creates a source of randomness that is the same for the same seed. @param seed any text */
 export function seeded(seed: string): Random {
   const next = mulberry32(hash(seed));
   const several = <T>(choices: readonly T[], count: number): T[] => {

@@ -2,7 +2,7 @@ import { genreName, type Language, LANGUAGES, soundOf } from './genres.ts';
 import type { AlbumPlan, ArtistPlan } from './plan.ts';
 import { type Random, seeded } from './random.ts';
 
-/** Who writes in the demo. */
+/** The critics who sign the reviews of the demo. */
 export const CRITICS = [
   'Ida Sand',
   'Marlon Achterberg',

@@ -8,7 +8,7 @@ export type { Listed, Window } from '../domain/request-context.ts';
 /** The query of a request as Fastify parsed it: texts, or several of them where a name was repeated. */
 export type Query = Readonly<Record<string, unknown>>;
 
-/** Spec B, 8: the most that a page holds, and what it holds unless the client says otherwise. */
+/** The most that a page holds, and what it holds unless the client says otherwise (spec B, 8). */
 export const LIMIT_MAXIMUM = 200;
 export const LIMIT_DEFAULT = 20;
 /** The furthest that an integer of the database counts. */

@@ -55,7 +55,7 @@ export interface Palette {
   readonly hue: number;
 }
 
-/** Where the colours of a genre begin on the wheel, in degrees; subgenres have those of what is above them. */
+/** The hue at which the colours of a genre begin, in degrees; subgenres have that of their parent. */
 const HUES: Readonly<Record<number, number>> = {
   115: 350,
   5: 28,

@@ -58,7 +58,7 @@ export function readPicturedAnywhere(text: string): Pictured | null {
 /** Sides of a picture, in pixels: the listed ones go from 47 to 1,800. */
 const LEAST_SIDE = 16;
 const GREATEST_SIDE = 2_000;
-/** Of a whole picture: twice that of the largest one that is listed. */
+/** The most pixels of a whole picture: twice those of the largest size that is listed. */
 export const MOST_PIXELS = 2_200_000;
 
 /** The size and type that a file's name says, such as `300x300.jpg`; null for others, and for sizes out of range. */

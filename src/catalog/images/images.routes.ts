@@ -43,7 +43,7 @@ const FOR_A_DAY = 'public, max-age=86400';
 /** To be asked for each time: a member's playlist, and an address of another version, whose picture is gone. */
 const NOT_KEPT = 'no-cache';
 
-/** @param asked the version in the address, if it has one */
+/** The `Cache-Control` of a picture. @param asked the version in the address, if it has one */
 const keepingOf = ({ subject, version, isMembers, privateId }: PictureSubject, asked?: string): string => {
   if (privateId !== null) return 'private, no-cache';
   if (isMembers) return NOT_KEPT;

@@ -69,7 +69,7 @@ const ERRORS = {
   429: refused('Too many requests; Retry-After says when again'),
 };
 
-/** Of operations that take a body. */
+/** The errors of operations that take a body. */
 const BODY_ERRORS = {
   413: refused('The body is too large'),
   415: refused('The body is of another media type'),
@@ -93,7 +93,7 @@ const changesPlaylist = ({ method, below }: CatalogRoute): boolean =>
 /** Whether a path belongs to the calling member, and so needs a token. */
 const isOwn = ({ below }: CatalogRoute): boolean => /^\/me(\/|$)/.test(below);
 
-/** It takes the present password, and five wrong ones lock the account. */
+/** Operations that take the present password; five wrong ones lock the account. */
 const TAKES_PASSWORD = 'put /me/account';
 
 const isLockable = (found: CatalogRoute): boolean =>
@@ -107,7 +107,10 @@ const errorsOf = (found: CatalogRoute): object => ({
   ...((TAKES_PASSWORD === keyOf(found) || isLockable(found)) && LOCKED),
 });
 
-/** @param answer the schema of what it answers, where that is another one than the latest version's */
+/**
+ * The success answer of an operation, as OpenAPI describes it.
+ * @param answer the schema of what it answers, where that is another one than the latest version's
+ */
 function successOf(found: CatalogRoute, answer?: Schema): object {
   const code = CODES[keyOf(found)] ?? (found.method === 'delete' ? 204 : 200);
   if (code === 204) return { 204: { description: 'Done' } };

@@ -7,7 +7,7 @@ import { PREVIEW_SECONDS } from './song.ts';
 /** Formats of which a part can be cut without an encoder. */
 export type ClipFormat = 'wav' | 'flac' | 'mp3';
 
-/** Of a file, at most: thirty seconds of 24 bits at 96,000 samples a second, two channels. */
+/** The largest preview: thirty seconds of 24 bits at 96,000 samples a second, two channels. */
 const MOST_BYTES = 18 * 1024 * 1024;
 
 const hasMp3 = (head: Buffer): boolean =>

@@ -84,7 +84,7 @@ interface Cut {
   readonly samples: number;
 }
 
-/** Where the first frame begins that is no longer wanted; frames are counted, because anything may look like a head. */
+/** The position of the first frame behind the wanted part; frames are counted, because anything may look like a head. */
 function findCut(file: Buffer, { start, blockSize }: Stream, wanted: number): Cut {
   let last: Cut = { end: start, samples: 0 };
   let expected = 0;

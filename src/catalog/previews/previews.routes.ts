@@ -54,7 +54,10 @@ interface Offer {
   readonly task: Task;
 }
 
-/** @throws 416 for a range that begins behind the end */
+/**
+ * The range of bytes that is asked for; null: the whole file.
+ * @throws 416 for a range that begins behind the end
+ */
 const partOf = (request: FastifyRequest, etag: string, length: number): RequestedRange | null => {
   const range = wantedRange(request, etag, length);
   if (range !== 'unsatisfiable') return range;

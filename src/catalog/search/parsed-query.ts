@@ -18,12 +18,12 @@ export interface ParsedQuery {
   readonly mode: Mode;
 }
 
-/** More words than this say nothing more. */
+/** The most words of a query that are looked up; further ones hardly change the result. */
 const MOST_WORDS = 16;
 /** Words between names, which some write and others do not, or in another language. */
 const FILLERS = new Set(['and', 'und', 'et', 'y', 'feat', 'ft', 'featuring']);
 
-/** The last word stays: it may be a prefix of another. */
+/** The words without fillers. The last word stays: it may be a prefix of another. */
 function withoutFillers(words: readonly string[], mode: Mode): readonly string[] {
   const last = mode === 'prefix' ? words.length - 1 : words.length;
   const rest = words.filter((word, index) => index >= last || !FILLERS.has(word));

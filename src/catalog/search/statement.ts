@@ -100,7 +100,7 @@ const partsOf = (plan: StatementPlan, ofOne: (kind: Large) => Sql, tier: Sql): S
   return others.length === 0 ? large : [...large, ofOthers(plan, others, tier)];
 };
 
-/** @param table a common table expression that the parts read */
+/** One statement of several parts. @param table a common table expression that the parts read */
 function together(table: Sql | null, parts: readonly Sql[]): RawBuilder<Hit> {
   const before = table === null ? sql`` : sql`with ${table}`;
   return sql<Hit>`${before} select * from (${sql.join(parts, sql` union all `)}) as found`;

@@ -16,7 +16,7 @@ async function numberOf(call: Call, kind: IdKind): Promise<number> {
   return number;
 }
 
-/** @throws 404 when there is none */
+/** The first object of a list that was read for one id. @throws 404 when there is none */
 async function only<T>(call: Call, found: Promise<readonly T[]>): Promise<T> {
   const [thing] = await found;
   if (thing === undefined) throw notFound(call.id);

@@ -22,7 +22,7 @@ export const ids = {
 /** Epoch milliseconds (facts, 2). */
 export const msOf = (date: Date): number => date.getTime();
 
-/** Facts, 3: the pictures of something, the smallest first. */
+/** The pictures of something, the smallest first (facts, 3). */
 export const presentImages = (origin: Origin, pictured: Pictured, contentId: string, version: number) =>
   imagesOf(pictured, contentId, version).map((image) => ({
     width: image.width,

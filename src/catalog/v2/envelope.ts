@@ -18,7 +18,7 @@ export interface Extent {
 const leastTotal = (returned: number, window: Window | null): number =>
   (window?.offset ?? 0) + returned + (returned > 0 && returned >= (window?.limit ?? 0) ? 1 : 0);
 
-/** Facts, 2: v2.0 says nothing, v2.1 counts, v2.2 also repeats the window. */
+/** The counts in the meta section: v2.0 has none, v2.1 the total, v2.2 also the window (facts, 2). */
 function countsOf(version: Version, { returned, total, window }: Extent) {
   if (!isFrom(version, '2.1')) return {};
   if (!isFrom(version, '2.2'))

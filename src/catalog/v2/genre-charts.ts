@@ -16,7 +16,7 @@ interface Entry {
   readonly place: number;
 }
 
-/** Most played first; what was played as often, by its place in the chart of its genre. */
+/** Sorts by plays, the most first; equal ones by their place in the chart of their genre. */
 const byPlays = (one: Entry, other: Entry): number =>
   other.plays - one.plays || one.place - other.place || one.id - other.id;
 

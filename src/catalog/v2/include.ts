@@ -5,7 +5,7 @@ import type { Call } from './call.ts';
 import type { Presented } from './collections.ts';
 import { INCLUDES, type Includer } from './includes.ts';
 
-/** Spec B, 8: default and maximum. */
+/** Default and maximum of `include_limit` (spec B, 8). */
 const MOST_INCLUDED = 20;
 
 const bad = (message: string): ServiceError => new ServiceError('BadRequest', message);

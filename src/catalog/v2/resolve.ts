@@ -88,7 +88,7 @@ export async function readList<T extends { readonly id: number }>(
 const isMeant = <T>({ wire }: Call, collection: Collection<T>, text: string, thing: T): boolean =>
   readId(collection.kind, text) === null || isIdOf(text, collection.idOf(wire.version, thing));
 
-/** @throws 400 for a comma list, where a path takes one id */
+/** The text of a path that takes a single id. @throws 400 for a comma list, where a path takes one id */
 const one = (text: string): string => {
   if (split(text).length < 2) return text;
   throw new ServiceError('BadRequest', 'this path takes one id');

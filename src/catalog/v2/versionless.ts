@@ -84,7 +84,10 @@ export const hasApplicationsDefault = (request: VersionedRequest): boolean =>
 
 const isVersionless = (request: FastifyRequest): boolean => request.originalUrl !== request.url;
 
-/** @throws 400 for a version-less path whose `Accept-Version` names a version that does not exist */
+/**
+ * Checks that the version in `Accept-Version` exists.
+ * @throws 400 for a version-less path whose `Accept-Version` names a version that does not exist
+ */
 export function checkAcceptedVersion(request: FastifyRequest, versions: CatalogVersions): void {
   if (!isVersionless(request) || acceptedBy(request, versions) !== null) return;
   const segments = versions.all.map(({ segment }) => segment);

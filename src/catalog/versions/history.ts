@@ -41,7 +41,7 @@ const changed = change('changed');
 const removed = change('removed');
 const deprecated = change('deprecated');
 
-/** Spec B, 8. */
+/** The limits of a version (spec B, 8). */
 const limits = (requestsPerSecond: number) => ({
   defaultLimit: 20,
   maximumLimit: 200,

@@ -47,7 +47,7 @@ async function formerArtists(
   return primaryArtistsOf(db, kind, [...known.values()]);
 }
 
-/** Of which albums the items of a batch were before it is written: they may go to another one. */
+/** The albums that the items of a batch belong to before it is written: they may move to another one. */
 async function formerAlbums(
   db: Kysely<Schema>,
   kind: Extract<SourcedKind, 'track' | 'review'>,
@@ -100,7 +100,7 @@ const trackingMusic = (writer: CatalogWriter, changed: ChangedCacheTags): Music 
   },
 });
 
-/** Nothing that is written is no change. */
+/** The cache tags of editorial content; none when nothing was written. */
 const editorial = (items: readonly unknown[]): readonly CacheTag[] => (items.length > 0 ? [EDITORIAL] : []);
 
 const editorially =

@@ -33,7 +33,7 @@ export async function keepFormerTitles(
   if (former.length > 0) await insertTitles(db, kind, former);
 }
 
-/** What things were called before, by their ids. */
+/** Former titles of albums or tracks, by their ids. */
 export async function formerTitles(
   db: Kysely<Schema>,
   kind: Titled,

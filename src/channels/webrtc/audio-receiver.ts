@@ -4,9 +4,9 @@ import { ReorderBuffer } from '../../media/reorder.ts';
 import { emptyRtpFields, isRtcp, readRtp } from '../../media/rtp.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 
-/** Sound may come in at most this many times faster than it would sound ... */
+/** Sound may come in at most this many times faster than it would sound. */
 const MOST_SPEED = 2;
-/** ... after this much that may come at once, in milliseconds: what a stalled network delivers when it goes on. */
+/** How much sound may come at once before that, in milliseconds: what a stalled network delivers when it goes on. */
 const BURST_MS = 3_000;
 /**
  * How much sound may be dropped before the sender counts as hostile, in milliseconds. The count starts again when
@@ -14,11 +14,11 @@ const BURST_MS = 3_000;
  */
 const FLOOD_MS = 10_000;
 /**
- * When nothing has come for this long, the client sends no silence (it is muted), and the session hears silence
- * instead ...
+ * When nothing has come for this long, in milliseconds, the client sends no silence (it is muted), and the session
+ * hears silence instead.
  */
 const GAP_MS = 120;
-/** ... for as long as a turn may take to end, in milliseconds. */
+/** How long it hears such silence: as long as a turn may take to end, in milliseconds. */
 const FILL_MS = 10_000;
 /**
  * The most bytes of a packet that means that nothing follows until somebody speaks (DTX; RFC 6716, 2.1.9): silence

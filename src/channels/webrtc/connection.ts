@@ -65,15 +65,15 @@ const GOING_AWAY = 1001;
 const NO_STATUS = 1005;
 export const POLICY_VIOLATION = 1008;
 
-/** How long the client may take to make an offer and to connect its transport, in milliseconds ... */
+/** How long the client may take to make an offer and to connect its transport, in milliseconds. */
 const CONNECT_WITHIN_MS = 20_000;
 /** How long ICE may take of that where only our own candidates can be of use, because the client has TCP alone. */
 const CONNECT_BY_OWN_CANDIDATES_MS = 4_000;
 const TCP_ALONE =
   'no media connection came about: all candidates are for TCP, which only a TURN server takes here';
-/** ... and, once it is connected, to open a data channel ... */
+/** How long a connected client may take to open a data channel, in milliseconds. */
 const CHANNEL_WITHIN_MS = 15_000;
-/** ... or where SCTP, on which channels run, is connected too: its first packets open them (RFC 8832). */
+/** The same where SCTP, on which channels run, is connected too: its first packets open them (RFC 8832). */
 const CHANNEL_ON_SCTP_WITHIN_MS = 4_000;
 /** A channel with `negotiated: true` is not announced: its number is known to the client alone. */
 const ONLY_NEGOTIATED = 'no data channel was opened but by agreement (negotiated: true)';
@@ -87,9 +87,9 @@ const COMMAND_LIMITS: MessageLimits = {
   bytesPerSecond: 64 * 1024,
   byteBurst: 1024 * 1024,
 };
-/** How long the last events get at least to reach the client and be read there, in milliseconds ... */
+/** How long the last events get at least to reach the client and be read there, in milliseconds. */
 const LINGER_MS = 250;
-/** ... and at most, where the network is slow. */
+/** How long they get at most, where the network is slow, in milliseconds. */
 const MOST_LINGER_MS = 1_500;
 const LINGER_STEP_MS = 50;
 

@@ -10,7 +10,7 @@ export interface ReachProbe {
   close(): void;
 }
 
-/** Whoever has asked for a probe uses it at once. */
+/** How long a probe stays open: it is used as soon as it has been asked for. */
 const OPEN_MS = 30_000;
 
 /** The ICE credentials in a description (RFC 8839, 5.4). */

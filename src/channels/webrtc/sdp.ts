@@ -50,7 +50,7 @@ const directionOf = (section: readonly string[], session: readonly string[]): Me
   return ANSWERED[named(section) ?? named(session) ?? 'sendrecv'] ?? 'Inactive';
 };
 
-/** Of several entries for one codec the first in the m-line is the one that the client prefers. */
+/** The payload types of the codecs; of several for one codec the first, which the client prefers. */
 const payloadTypesOf = (section: readonly string[], formats: readonly string[]): Map<string, number> => {
   const found = new Map<string, number>();
   for (const format of formats) {

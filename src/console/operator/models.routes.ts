@@ -7,7 +7,7 @@ import { OPERATOR } from './prefix.ts';
 const ModelParams = Type.Object({ modelId: Type.String({ maxLength: 100 }) });
 const schema = { hide: true, params: ModelParams };
 
-/** @throws ServiceError NotFound when the catalogue has no such model */
+/** The state of a local model. @throws ServiceError NotFound when the catalogue has no such model */
 async function stateOf(models: LocalModelInstalls | undefined, id: string): Promise<LocalModelState> {
   const state = await models?.state(id);
   if (!state) throw notFound('This local model');

@@ -46,7 +46,7 @@ const requireOrganization = async ({ db }: Pick<BaseParts, 'db'>, id: string): P
   if (!(await readOrganization(db, id))) throw notFound('This organization');
 };
 
-/** @throws ServiceError NotFound */
+/** Renames an organization. @throws ServiceError NotFound */
 export async function nameOrganization(parts: BaseParts, id: string, name: string): Promise<void> {
   await requireOrganization(parts, id);
   await updateOrganization(parts.db, id, { name: name.trim() });

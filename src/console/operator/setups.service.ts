@@ -51,7 +51,10 @@ function setupOf({ config }: Parts, body: SetupCreate): ProviderSetup {
   return setup;
 }
 
-/** @throws ServiceError ValidationFailed */
+/**
+ * Checks that all these projects exist.
+ * Checks that no other setup has this name. @throws ServiceError ValidationFailed
+ */
 async function checkName(db: Db, name: string, except: string | null): Promise<void> {
   if (await isNameTaken(db, name, except)) throw invalidFields({ name: ['is taken'] });
 }
@@ -88,7 +91,10 @@ export async function createSetup(parts: Parts, body: SetupCreate): Promise<stri
 
 const missing = (): ServiceError => notFound('This setup');
 
-/** Changes its name, what is said of it, and the projects that may use it. @throws ServiceError NotFound, ValidationFailed */
+/**
+ * Withdraws a setup.
+ * Changes its name, what is said of it, and the projects that may use it. @throws ServiceError NotFound, ValidationFailed
+ */
 export async function patchSetup(parts: Parts, id: string, body: SetupChange): Promise<void> {
   await parts.db.transaction().execute(async (transaction) => {
     const before = (await listSetups(transaction)).find((one) => one.id === id && one.withdrawnAt === null);

@@ -101,7 +101,7 @@ export async function inviteWithin(
   return { id, email, role, expiresAt: columns.expires_at.toISOString(), link };
 }
 
-/** @throws ServiceError Conflict */
+/** Invites somebody into an organization. @throws ServiceError Conflict */
 export const invite = (
   parts: BaseParts,
   organizationId: string,
@@ -109,7 +109,10 @@ export const invite = (
 ): Promise<SentInvitation> =>
   parts.db.transaction().execute((transaction) => inviteWithin(parts, transaction, organizationId, request));
 
-/** Renews an invitation: the former link is no longer valid. @throws ServiceError NotFound */
+/**
+ * Revokes an open invitation.
+ * Renews an invitation: the former link is no longer valid. @throws ServiceError NotFound
+ */
 export async function renew(parts: BaseParts, organizationId: string, id: string): Promise<SentInvitation> {
   const { link, columns } = newSecret(parts);
   const renewed = await renewInvitation(parts.db, organizationId, id, columns);

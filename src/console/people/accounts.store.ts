@@ -101,7 +101,10 @@ export const findByToken = (
 export const touchToken = (db: Db, tokenHash: string, now: Date) =>
   db.updateTable('console_sessions').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
 
-/** @returns the account of the token; null: there was no such token */
+/**
+ * Deletes a session of the console by the hash of its token.
+ * @returns the account of the token; null: there was no such token
+ */
 export const deleteToken = async (db: Db, tokenHash: string): Promise<string | null> => {
   const gone = db.deleteFrom('console_sessions').where('token_hash', '=', tokenHash).returning('account_id');
   return (await gone.executeTakeFirst())?.account_id ?? null;

@@ -36,7 +36,7 @@ const project = { project: { type: 'string' } } as const;
 const text = { type: 'string' } as const;
 const kinds = { sessions: text, transcripts: text, deliveries: text, audit: text, requests: text } as const;
 
-/** @throws CommandError */
+/** Reads the number of days for a kind; null for `off`. @throws CommandError */
 const daysOf = (kind: RetentionKind, given: string): number | null => {
   if (given === 'off') return null;
   const { least, most } = DAYS[kind];

@@ -28,7 +28,7 @@ const LAST_USED_EVERY_MS = 60_000;
 
 type Parts = Pick<ConsoleParts, 'db' | 'clock'>;
 
-/** @throws ServiceError Unauthorized */
+/** Finds the organization key that a request carries. @throws ServiceError Unauthorized */
 async function authenticate({ db, clock }: Parts, key: unknown): Promise<OrganizationKey> {
   const now = clock.wallTime();
   const isOne = typeof key === 'string' && key.startsWith(PREFIX);

@@ -14,7 +14,10 @@ export const presentProject = ({ id, name, limits, agents, keys, created_at }: P
 
 type Parts = Pick<ConsoleParts, 'db'>;
 
-/** @throws ServiceError NotFound also for a project of another organization */
+/**
+ * Reads a project of the key's organization.
+ * @throws ServiceError NotFound also for a project of another organization
+ */
 export async function requireProject({ db }: Parts, organizationId: string, id: string): Promise<ProjectRow> {
   const found = await findProject(db, organizationId, id);
   if (!found) throw notFound('This project');

@@ -48,7 +48,10 @@ function makeRoom(state: State): void {
   askQuestionAgain(state);
 }
 
-/** @returns whether something began, so that another pass is needed */
+/**
+ * One pass over the state: begins what it asks for.
+ * @returns whether something began, so that another pass is needed
+ */
 function advanceOnce(state: State): boolean {
   if (isTtsFailing(state)) return false;
   // A puppet thinks nothing of its own: it says what `talk` tells it.

@@ -33,7 +33,7 @@ export function approvalWithdrawn(state: State, id: string): void {
   if (approval) decide(state, approval, 'withdrawn');
 }
 
-/** @returns whether the approval was awaited */
+/** Applies the decision about a call that waits for approval. @returns whether the approval was awaited */
 export function decideApproval(state: State, id: string, approve: boolean): boolean {
   const approval = state.approvals.open.get(id);
   if (approval) decide(state, approval, approve ? 'approved' : 'rejected');
@@ -108,7 +108,7 @@ export function questionOvertaken({ approvals }: State): void {
   approvals.mustAsk = true;
 }
 
-/** Whether the agent is asking a question whose speech is not all there, and may never be. */
+/** Whether the agent is asking a question whose speech is incomplete, and may stay so. */
 const isBreakingOff = ({ reply }: State): boolean => reply?.kind === 'question' && isCutShort(reply);
 
 /** The approval that speech beginning at `since` may answer: its question must have been heard by then. */

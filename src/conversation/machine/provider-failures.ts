@@ -3,7 +3,7 @@ import { providerAborted } from './events.ts';
 import { isUnsaid, type Reply, type Segment } from './reply.ts';
 import { isAudio, type State } from './state.ts';
 
-/** This many failures in a row end the session, which would only go on failing. */
+/** The number of failures in a row that ends a session, which would only go on failing. */
 const MOST_FAILURES = 3;
 
 /** Whether no sentence of the reply could be spoken to its end, although there was something to speak. */

@@ -42,7 +42,10 @@ function beginTurn(state: State): UserTurn {
   return turn;
 }
 
-/** @param isHeld whether a reply in progress is held for the turn: then the client stops its playout */
+/**
+ * Tells the client that the user has begun to speak, and holds its playout where asked.
+ * @param isHeld whether a reply in progress is held for the turn: then the client stops its playout
+ */
 function listenTo(state: State, { id, item }: UserTurn, isHeld: boolean): void {
   sendUser(state, item, 'speech_started', '');
   if (isHeld && state.reply && isVoiced(state.reply))

@@ -78,8 +78,9 @@ export const answeredNames = ({ type, seq }: Answered): Pick<WireError, 'command
   ...(Number.isSafeInteger(seq) && { command_seq: Number(seq) }),
 });
 
-/** @param answered the message that is answered; absent: none */
+/** Writes an `error` event. @param answered the message that is answered; absent: none */
 export const wireError = (code: WireErrorCode, error: string, answered: Answered = {}): WireError => ({
-  ...{ error, code },
+  error,
+  code,
   ...answeredNames(answered),
 });

@@ -5,7 +5,7 @@ import type { DoctorSystem, Process } from '../system.ts';
 const DATABASE_MS = 20;
 /** Sound is sent every 20 ms. */
 const LOOP_MS = 50;
-/** So much longer than the database itself takes, a statement has waited for a connection. */
+/** When a statement takes this much longer than the database itself, it has waited for a connection. */
 const WAIT_MS = 50;
 
 const median = (values: readonly number[]): number =>

@@ -56,7 +56,7 @@ const checkUnpackedSize = (bytes: Buffer): void => {
   }
 };
 
-/** @throws UnreadableDocument */
+/** Extracts the text of a docx file. @throws UnreadableDocument */
 export const readDocx = async (bytes: Buffer): Promise<string> => {
   checkUnpackedSize(bytes);
   const { default: mammoth } = await import('mammoth');

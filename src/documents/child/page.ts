@@ -47,7 +47,7 @@ const checkTags = (html: string): void => {
       throw new UnreadableDocument(`It has more elements than can be read (${MOST_TAGS / 2}).`);
 };
 
-/** @throws UnreadableDocument */
+/** Extracts the text of a Markdown file. Extracts the text of an HTML page. @throws UnreadableDocument */
 export const readPage = async (html: string): Promise<string> => {
   checkTags(html);
   const { convert } = await import('html-to-text');

@@ -26,7 +26,10 @@ const textOf = async (page: PDFPageProxy): Promise<string> => {
   return joinLines(pieces);
 };
 
-/** @throws UnreadableDocument, and what pdf.js throws */
+/**
+ * Extracts the text of a PDF; scanned pages are recognised.
+ * @throws UnreadableDocument, and what pdf.js throws
+ */
 export const readPdf = async (
   bytes: Buffer,
   order: { readonly languageData: string; readonly scannedPages: number },

@@ -13,13 +13,13 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** @throws UnreadableDocument */
+/** Reads the size of a PNG file from its head. @throws UnreadableDocument */
 export const pngSize = (bytes: Buffer): PictureSize => {
   if (bytes.length < 24 || bytes.readUInt32BE(0) !== 0x89504e47) throw new UnreadableDocument(NO_PICTURE);
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 };
 
-/** @throws UnreadableDocument */
+/** Reads the size of a JPEG file from its head. @throws UnreadableDocument */
 export const jpegSize = (bytes: Buffer): PictureSize => {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) throw new UnreadableDocument(NO_PICTURE);
   for (let at = 2; at + 9 < bytes.length;) {

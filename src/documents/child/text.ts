@@ -2,7 +2,7 @@ import { TOO_MUCH_TEXT, UnreadableDocument } from '../unreadable.ts';
 
 export const MOST_TEXT = 12_000_000;
 
-/** @throws UnreadableDocument */
+/** Checks the length of an extracted text. @throws UnreadableDocument */
 export const limitText = (text: string): string => {
   if (text.length > MOST_TEXT) throw new UnreadableDocument(TOO_MUCH_TEXT);
   return text;

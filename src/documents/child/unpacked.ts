@@ -74,6 +74,7 @@ export const limitUnpacking = (): void => {
 };
 
 /**
+ * Checks that nothing was unpacked beyond the limit.
  * @throws UnreadableDocument when a buffer would have exceeded the limit, even if a library has swallowed the
  * error
  */

@@ -43,7 +43,10 @@ const boxesOf = (mp4: Buffer): string[] => {
   return names;
 };
 
-/** @param faultsOf the reasons why one of the frames could not follow any other */
+/**
+ * What every encoder must do for an atlas.
+ * @param faultsOf the reasons why one of the frames could not follow any other
+ */
 export const atlasContract = (bench: Bench, faultsOf: (frames: readonly Buffer[]) => string[]): void => {
   describe('the frames of an atlas', () => {
     test('are as many as the pictures, and all but the first are predicted from the first alone', async () => {

@@ -59,7 +59,7 @@ const feedAll = async ({ child, ended }: Started, { input }: ProgramRun, watch: 
   if (input) await watch.over(ended);
 };
 
-/** @throws ProgramMissing, ProgramFailed */
+/** Turns the end of a program into an error, unless it ended well. @throws ProgramMissing, ProgramFailed */
 const judge = (end: number | string | Error, { words }: Started, watch: Watch, command: string): void => {
   if (end instanceof Error) throw new ProgramMissing(`${command}: ${end.message}`, { cause: end });
   if (watch.expired) throw new ProgramFailed(`took too long; ${words()}`, true);

@@ -12,7 +12,10 @@ export interface Watch {
   readonly expired: boolean;
 }
 
-/** @param expire called once, when the limit is exceeded; it must make the awaited work settle */
+/**
+ * Watches over waits: each one of them, and all together, have a limit.
+ * @param expire called once, when the limit is exceeded; it must make the awaited work settle
+ */
 export const createWatch = (clock: Clock, { each, all }: Patience, expire: () => void): Watch => {
   let waited = 0;
   let expired = false;

@@ -6,7 +6,7 @@ export const KEEP_MS = 24 * 3_600_000;
 /** How long a request that was begun is believed to be under way; its process says so anew until it is over. */
 export const LEASE_MS = 15_000;
 
-/** Whose keys they are. */
+/** The owner of idempotency keys. */
 export interface KeyOwner {
   /** A project, or an organization. */
   readonly ownerId: string;

@@ -42,7 +42,10 @@ const lost = (made: string): ServiceError =>
     `The request with this Idempotency-Key was carried out, and its answer was lost${made}; look at what there is.`,
   );
 
-/** @throws ServiceError IdempotencyKeyInUse, IdempotencyKeyReused */
+/**
+ * Refuses a key that another request has or is using.
+ * @throws ServiceError IdempotencyKeyInUse, IdempotencyKeyReused
+ */
 const requireFree = (found: Claim): Exclude<Claim, { state: 'underWay' | 'another' }> => {
   if (found.state === 'underWay') throw inUse();
   if (found.state === 'another') throw reused();

@@ -8,7 +8,7 @@ import { bodyShape } from './body-shape.ts';
 
 export type RequestLogRow = Insertable<RequestLogTable>;
 
-/** Whose request it is. */
+/** The owner of a logged request. */
 export interface Owner {
   readonly projectId: string;
   readonly apiKeyId: string | null;

@@ -3,7 +3,10 @@ import { countriesOf } from '../frame/country-option.ts';
 import { type Kind, UsageError } from '../frame/kind.ts';
 import { filesImporter, mirroringImporter } from './importer.ts';
 
-/** @throws UsageError for a label that the Encoding Standard does not have */
+/**
+ * The name of a character encoding, by one of its labels.
+ * @throws UsageError for a label that the Encoding Standard does not have
+ */
 const charsetOf = (label: string): string => {
   try {
     return new TextDecoder(label).encoding;

@@ -24,7 +24,7 @@ export const diskPath = (path: string): string => TRACK_PATH.exec(path)?.[1] ?? 
 
 export const isSheet = (name: string): boolean => extname(name).toLowerCase() === '.cue';
 
-/** @throws Error with one sentence, or the file system's error */
+/** Reads a cue sheet. @throws Error with one sentence, or the file system's error */
 async function readSheet(path: string, charset: string | undefined): Promise<CueSheet> {
   const { size } = await stat(path);
   if (size > MOST_BYTES) throw new Error('It is too long for a CUE sheet.');

@@ -34,7 +34,10 @@ const artistOf = (line: string): { fields: Fields; artist: ArtistRef } => {
   return { fields, artist };
 };
 
-/** @throws Unfit or SyntaxError */
+/**
+ * Parses the relations in a line of MusicBrainz's artists.
+ * Parses a line of MusicBrainz's artists. @throws Unfit or SyntaxError
+ */
 export const parseArtist = (line: string): ArtistLine => {
   const { fields, artist } = artistOf(line);
   const genreIds = genresOf(fields);

@@ -59,7 +59,7 @@ export const groupOf = (fields: Fields, credit: Credit | null): Group | null => 
   };
 };
 
-/** @throws Unfit or SyntaxError */
+/** Parses a line of MusicBrainz's release groups. @throws Unfit or SyntaxError */
 export const parseGroup = (line: string): Group => {
   const fields = parseFields(line);
   const group = groupOf(fields, creditOf(fields));

@@ -159,7 +159,7 @@ const groupOfRelease = (release: Fields, credit: Credit): Group | null => {
   return { ...group, genreIds: genresOf(release) };
 };
 
-/** @throws Unfit or SyntaxError */
+/** Parses a line of MusicBrainz's releases. @throws Unfit or SyntaxError */
 export const parseRelease = (line: string): Release => {
   const fields = parseFields(line);
   const mbid = uuidAt(fields, 'id');

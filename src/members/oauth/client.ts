@@ -48,7 +48,10 @@ const readBasic = ({ headers }: FastifyRequest): Credentials | null | undefined 
   return encoded === undefined && BASE64.test(scheme) ? (decode(scheme) ?? null) : null;
 };
 
-/** @throws ServiceError Unauthorized for malformed Basic credentials */
+/**
+ * The client's credentials by HTTP Basic; null without such a header.
+ * @throws ServiceError Unauthorized for malformed Basic credentials
+ */
 const basicOf = (request: FastifyRequest): Credentials | null => {
   const basic = readBasic(request);
   if (basic === undefined) throw refused();

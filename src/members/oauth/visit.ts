@@ -39,7 +39,10 @@ export type Check = (visit: Visit) => boolean | Promise<boolean>;
 /** The result of a check that has answered. A reply is a promise of its end, so no check returns one. */
 export const refusedBy = (_reply: FastifyReply): false => false;
 
-/** @throws Error where the list of checks lacks the one that finds it */
+/**
+ * What an earlier check of the visit has found.
+ * @throws Error where the list of checks lacks the one that finds it
+ */
 export function foundIn<Name extends keyof Findings>({ found }: Visit, name: Name): Findings[Name] {
   const value: Findings[Name] | undefined = found[name];
   if (value === undefined) throw new Error(`no check of this page finds the ${name}`);

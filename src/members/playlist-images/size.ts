@@ -7,7 +7,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Spec B, 4: "default dimensions 230x153". */
+/** "default dimensions 230x153" (spec B, 4). */
 const DEFAULT: Size = { width: 230, height: 153 };
 /** The allowed sizes: from a favicon to the largest size of playlists' pictures (facts, 3). */
 const LEAST = 16;

@@ -8,7 +8,7 @@ export const MOST_PLAYLISTS = 1_000;
 const LONGEST_NAME = 255;
 const LONGEST_DESCRIPTION = 4_000;
 const MOST_TAGS = 50;
-/** Longer than any existing id. */
+/** The longest text that is taken for an id; existing ones are shorter. */
 const LONGEST_ID = 64;
 
 const Id = Type.String({ maxLength: LONGEST_ID });

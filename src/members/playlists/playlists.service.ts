@@ -53,7 +53,10 @@ export interface Target {
 /** The entity tag of a playlist and of its tracks, for `If-Match`. */
 export const etagOf = (revision: string): string => `"${revision}"`;
 
-/** @throws 412 when the client has read another revision */
+/**
+ * Checks `If-Match` against the revision of the playlist.
+ * @throws 412 when the client has read another revision
+ */
 function checkMatch(ifMatch: string | undefined, held: store.Held): void {
   if (ifMatch === undefined || isMatched(ifMatch, etagOf(held.revision))) return;
   throw new ServiceError('PreconditionFailed', `The playlist mp.${held.id} was changed in the meantime.`);
@@ -191,7 +194,10 @@ export const appendTracks = (
     return finish(db, id, { isPictureNew: firstTrackId === null && trackIds.length > 0 }, now);
   });
 
-/** Gives a playlist another order of its tracks, or fewer of them; answers the new entity tag. @throws 404, 412 */
+/**
+ * Deletes a playlist.
+ * Gives a playlist another order of its tracks, or fewer of them; answers the new entity tag. @throws 404, 412
+ */
 export const rearrangeTracks = (
   parts: ClockedDb,
   memberId: string,

@@ -17,7 +17,10 @@ export function readPositions(text: string): ReadonlySet<number> {
   throw invalidFields({ positions: ['must be a comma list of places in the playlist, from 0'] });
 }
 
-/** @throws 400 for a place that the playlist does not have, as after a change by another device */
+/**
+ * Checks that a place is one of the playlist.
+ * @throws 400 for a place that the playlist does not have, as after a change by another device
+ */
 function checkPlace(field: string, place: number, { length }: readonly number[]): void {
   if (place >= length) throw invalidFields({ [field]: [`must be below ${length}, the number of tracks`] });
 }

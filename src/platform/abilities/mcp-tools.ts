@@ -39,7 +39,10 @@ export interface McpToolsParts {
   readonly ids: Pick<Ids, 'newId'>;
 }
 
-/** @param renewals create one for a process */
+/**
+ * Creates what opens the authorizations of sessions for MCP servers.
+ * @param renewals create one for a process
+ */
 export const openAuthorizations =
   (parts: GrantParts, renewals: Renewals): OpenAuthorization =>
   (projectId, { id, url, headers }, setup) => {

@@ -45,7 +45,7 @@ export const headersOf = ({ hash, mediaType, fileName, cacheControl = ASK_EACH_T
   'x-content-type-options': 'nosniff',
 });
 
-/** @throws BlobLost when it is not in the store */
+/** Opens a blob, or a part of it. @throws BlobLost when it is not in the store */
 export const contentOf = async (blobs: Pick<BlobStore, 'open'>, hash: string, range: RequestedRange) => {
   const content = await blobs.open(hash, range);
   if (content === null) throw new BlobLost(`The blob ${hash} is not in the store.`);

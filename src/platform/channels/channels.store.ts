@@ -100,7 +100,7 @@ export const upsertChannel = (scope: ProjectScope, channel: NewChannel): Promise
     .executeTakeFirstOrThrow();
 };
 
-/** @returns whether it existed */
+/** Deletes an agent's channel. @returns whether it existed */
 export async function removeChannel(
   scope: ProjectScope,
   agentId: string,

@@ -37,7 +37,7 @@ export function upsertEmbed(
     .executeTakeFirstOrThrow();
 }
 
-/** @returns whether there was one */
+/** Deletes an agent's embed. @returns whether there was one */
 export async function removeEmbed(scope: ProjectScope, agentId: string): Promise<boolean> {
   const { numDeletedRows } = await scope.remove('embeds').where('agent_id', '=', agentId).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -1,6 +1,6 @@
 import { compileSchema } from '../../tools/schema.ts';
 
-/** Larger than any tool's parameters. Compiling takes time from live sound in the same process. */
+/** The longest schema, in characters; no tool needs more. Compiling takes time from live sound in the same process. */
 const LONGEST_CHARS = 16_384;
 
 /**

@@ -27,7 +27,7 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** @returns null when the text is not base64 */
+/** Decodes base64, with or without line breaks. @returns null when the text is not base64 */
 const fromBase64 = (text: string): Buffer | null => {
   const bare = /\s/.test(text) ? text.replace(/\s+/g, '') : text;
   return bare.length % 4 === 0 && BASE64.test(bare) ? Buffer.from(bare, 'base64') : null;

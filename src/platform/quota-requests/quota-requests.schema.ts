@@ -4,7 +4,7 @@ import { Maybe, Nullable, OneOf } from '../../http/schemas.ts';
 import { LIMIT_TYPES } from '../limits.ts';
 
 const QUOTA_STATUSES = ['pending', 'approved', 'denied'] as const;
-/** More than any organization needs, and within the range of an integer everywhere. */
+/** The largest quota: more than any organization needs, and within the range of an integer everywhere. */
 export const LARGEST_QUOTA = 1_000_000;
 
 const QuotaType = OneOf(LIMIT_TYPES, {

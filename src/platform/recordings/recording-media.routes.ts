@@ -8,7 +8,7 @@ import { findServed, findServedFile, RECORDING_FILES, type ServedRecording } fro
 
 const schema = { hide: true, params: Type.Object({ mediaKey: Type.String() }) };
 
-/** @throws ServiceError NotFound */
+/** Serves a file of a recording. @throws ServiceError NotFound */
 const serve = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -21,7 +21,7 @@ const FIELDS = {
   requests: days('requests', 'Days that entries of the log of requests are kept; 7 without it'),
 };
 
-/** When a kind has no number of days. */
+/** What an absent number of days means. */
 const WITHOUT = 'they are kept as long as without retention';
 
 export const RetentionRecord = Type.Object(

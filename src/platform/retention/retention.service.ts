@@ -8,7 +8,7 @@ import type { RetentionChange, RetentionPreview, RetentionQuery } from './retent
 import { writeRetention } from './retention.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Nobody needs to know more exactly how many are lost. */
+/** The highest count in a preview of what would be erased: nobody needs it more exactly. */
 const MOST_COUNTED = 100_000;
 
 /**

@@ -3,7 +3,7 @@ import type { Schema } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import { NO_RETENTION, type Retention, RETENTION_KINDS } from './kinds.ts';
 
-/** For how long the project keeps what. */
+/** How long the project keeps each kind of record. */
 export async function readRetention(scope: ProjectScope): Promise<Retention> {
   const row = await scope.select('project_retention').select(RETENTION_KINDS).executeTakeFirst();
   return row ?? NO_RETENTION;

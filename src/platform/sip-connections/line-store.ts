@@ -26,7 +26,7 @@ export interface LineStore {
   takeCalls(): Promise<WaitingCall[]>;
 }
 
-/** @param holder the process's id */
+/** Creates the store of the telephone lines that a process holds. @param holder the process's id */
 export const createLineStore = (db: Kysely<Schema>, holder: string): LineStore => ({
   renew: (lease) => withLimit(BRIEF_MS, () => renewLines(db, { ...lease, holder })),
   take: (lease, most) => withLimit(BRIEF_MS, () => takeLines(db, { ...lease, holder }, most)),

@@ -21,7 +21,10 @@ const PATIENCE_MS = 20_000;
 /** Short: a better voice may be installed at any time. */
 const CACHE_SECONDS = 300;
 
-/** @throws ServiceError ServiceUnavailable when nothing speaks at the moment */
+/**
+ * Speaks the sample sentence of a voice.
+ * @throws ServiceError ServiceUnavailable when nothing speaks at the moment
+ */
 async function speak(tts: TextToSpeech, voiceId: string, { text, language }: ReturnType<typeof sampleOf>) {
   const options = { voiceId, language, signal: AbortSignal.timeout(PATIENCE_MS) };
   try {

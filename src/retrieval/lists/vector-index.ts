@@ -2,7 +2,7 @@ import { TopK } from '../words/top-k.ts';
 
 /** Number of texts whose vectors are stored in one block. */
 const BLOCK = 256;
-/** This many with the most equal signs are compared by their numbers. */
+/** How many vectors, those with the most equal signs, are compared by their numbers. */
 const RESCORED = 256;
 const MOST_CODE = 127;
 

@@ -160,7 +160,7 @@ const reduce = (word: string): string =>
     word,
   );
 
-/** @param word in lower case, without apostrophes and accents */
+/** The stem of an English word (Porter). @param word in lower case, without apostrophes and accents */
 export function porterStem(word: string): string {
   if (word.length <= 2 || !/^[a-z]+$/.test(word)) return word;
   const exception = EXCEPTIONS[word];

@@ -28,7 +28,7 @@ Exit codes: 0 nothing to mend, 1 a problem, 2 wrong arguments. It prints no secr
 const FLAG = { type: 'boolean' } as const;
 const OPTIONS = { json: FLAG, providers: FLAG } as const;
 
-/** @throws CommandError when `duet.config.json` is no JSON */
+/** Checks the settings. @throws CommandError when `duet.config.json` is no JSON */
 const settingsOf = (env: NodeJS.ProcessEnv): CheckedSettings => {
   try {
     return checkSettings(env);

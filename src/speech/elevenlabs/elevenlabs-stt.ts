@@ -22,7 +22,7 @@ const LEAST_SAMPLES = SAMPLE_RATE / 10;
 
 const readAnswer = tolerantReader(Type.Object({ text: AnyText }));
 
-/** @param language its code; null: the service finds it out */
+/** The form with which a recording is sent. @param language its code; null: the service finds it out */
 const formOf = (pcm: Int16Array, model: string, language: string | null): FormData => {
   const form = new FormData();
   form.set('model_id', model);

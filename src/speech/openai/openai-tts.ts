@@ -104,6 +104,9 @@ class OpenAiTts implements TtsBackend {
   }
 }
 
-/** @param isOpenAi whether the server has OpenAI's own voices; another server is asked for its list */
+/**
+ * Opens text to speech by the interface of OpenAI.
+ * @param isOpenAi whether the server has OpenAI's own voices; another server is asked for its list
+ */
 export const openOpenAiTts = (entry: ProviderEntry, parts: ServerParts, isOpenAi: boolean): RemoteTts =>
   new RemoteTts(new OpenAiTts(mannerOf(entry, isOpenAi), ttsServer(entry, parts)), parts.clock);

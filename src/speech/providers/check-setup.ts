@@ -30,7 +30,7 @@ const fail = (sentence: string): never => {
   throw new SetupError(sentence);
 };
 
-/** @throws SetupError */
+/** The kind of provider that an entry names. @throws SetupError */
 export function kindOf<T>(
   registry: Registry<T>,
   { provider }: Pick<ProviderEntry, 'provider'>,

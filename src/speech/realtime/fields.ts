@@ -65,7 +65,7 @@ const NEW_NAMES: Readonly<Record<string, string>> = {
   'response.text.done': 'response.output_text.done',
 };
 
-/** @returns null for anything that is no event */
+/** Parses a message of a realtime server. @returns null for anything that is no event */
 export function readMessage(text: string): ServerMessage | null {
   let message: ServerMessage;
   try {

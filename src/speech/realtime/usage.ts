@@ -4,7 +4,7 @@ import type { ServerUsage } from './fields.ts';
 type Counts = Readonly<Record<string, number>>;
 type Who = Pick<Usage, 'provider' | 'model'>;
 
-/** Only the counts that are present. */
+/** The counts of a usage report that are present. */
 const counted = (counts: Counts): Counts =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 

@@ -14,7 +14,10 @@ const PACKED: readonly (readonly [start: RegExp, name: string])[] = [
   [/^[{<]/, 'text'],
 ];
 
-/** @throws SoundError for any of these formats: read as samples it would be noise */
+/**
+ * Refuses answers that are no plain samples.
+ * @throws SoundError for any of these formats: read as samples it would be noise
+ */
 const checkPlain = (bytes: Uint8Array): void => {
   const packed = PACKED.find(([start]) => start.test(tagAt(bytes, 0)));
   if (packed) throw new SoundError(`answered with ${packed[1]} and not with plain samples`);
@@ -43,7 +46,7 @@ const formatAt = (view: DataView, at: number): Format => {
 
 const isUsable = ({ rate, channels }: Format): boolean => channels > 0 && rate >= 8_000 && rate <= 96_000;
 
-/** @returns null when the samples have not begun yet */
+/** Reads the header of a WAV. @returns null when the samples have not begun yet */
 function headerOf(bytes: Uint8Array): Header | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let format: Format | null = null;

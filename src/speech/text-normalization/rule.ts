@@ -9,7 +9,7 @@ export interface Rule {
   readonly say: (match: RegExpExecArray) => string;
 }
 
-/** Nothing of a word or a number follows. */
+/** The end of a word or number: no letter and no digit follows. */
 export const END = String.raw`(?![\p{L}\p{N}_])`;
 
 /** A number as it is written in English: `1,234.5`, `.5`, `7`. */

@@ -5,9 +5,9 @@
 const FRAMES = 5;
 const LEAST_DECIBELS = 2.25;
 
-/** A sound with so many more lively frames than steady ones is a voice ... */
+/** How many more lively frames than steady ones make a sound a voice. */
 const SURE_FRAMES = 6;
-/** ... until none of them was lively for this many frames; within it a vowel may be held. */
+/** After how many frames without a lively one a sound is no voice any more; within them a vowel may be held. */
 const LASTS_FRAMES = 12;
 
 /**

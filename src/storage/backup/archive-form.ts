@@ -15,7 +15,7 @@ import { BackupError } from './backup-error.ts';
  * Parts have at most PART_BYTES, so that neither side holds more in memory, and no size must be known ahead.
  */
 
-/** The form of archives; another number is another form. */
+/** The version of the archive format. */
 export const FORMAT = 1;
 export const PART_BYTES = 4 * 1024 * 1024;
 

@@ -1,4 +1,4 @@
-/** A backup or a restore cannot be done. The message is one sentence for the operator. */
+/** Thrown when a backup or a restore cannot be done. The message is one sentence for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { BackupError } from './backup-error.ts';
 import { parsers } from '../kysely.ts';
 
-/** No time limit of the server may end a transaction that waits, and every server reads the same texts. */
+/** The settings of a connection: no time limit of the server ends a waiting transaction, and texts are read alike everywhere. */
 const SETTINGS = [
   'statement_timeout = 0',
   'lock_timeout = 0',

@@ -21,7 +21,7 @@ export async function mayRemoveBlobs<S>(transaction: Kysely<S>): Promise<boolean
   return rows[0]?.may === true;
 }
 
-/** @throws BackupError when another backup is being made */
+/** Takes the lock that one backup at a time has. @throws BackupError when another backup is being made */
 async function beFirst(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ first: boolean }>(
     `select pg_try_advisory_xact_lock(${keyOf(BACKUP)}) as first`,

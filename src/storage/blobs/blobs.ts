@@ -31,7 +31,7 @@ export class BlobTooLarge extends Error {
   override readonly name = 'BlobTooLarge';
 }
 
-/** There is no room left for the content. */
+/** Thrown when the store has no room for the content. */
 export class NoRoom extends Error {
   override readonly name = 'NoRoom';
 }

@@ -52,7 +52,7 @@ export function findBinaries(platform: string = process.platform, arch: string =
   }
 }
 
-/** @param root the folder of the npm package */
+/** The programs of PostgreSQL in a package, and their version. @param root the folder of the npm package */
 export function binariesIn(root: string): Binaries {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   return { native: join(root, 'native'), version };

@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * Of an album's picture from its files: how fit its type makes it as a cover, and the file. The files of an album may
+ * Adds the origin of an album's picture: how fit its type makes it as a cover, and the file. The files of an album may
  * come in several batches, and the best of all their pictures is the cover. Pictures of before are replaced by the next
  * import, as they were.
  */

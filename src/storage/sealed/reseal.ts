@@ -10,7 +10,7 @@ interface SealedParts {
   readonly secrets: SecretBox;
 }
 
-/** Where a sealed value stands: its table and column, and its row by the primary key. */
+/** The place of a sealed value: its table and column, and its row by the primary key. */
 export interface BoxPlace {
   readonly table: string;
   readonly column: string;

@@ -13,7 +13,7 @@ interface Valued {
   readonly values: readonly Value[];
 }
 
-/** Of which process, and of what time, in Unix milliseconds. */
+/** The process that metrics are of, and the time that they cover, in Unix milliseconds. */
 export interface OtlpContext {
   readonly processId: string;
   readonly from: number;

@@ -172,7 +172,7 @@ const sendObject = async (all: Buffer, range: string | undefined, answer: Server
   answer.write(part.subarray(0, cut), () => answer.destroy());
 };
 
-/** @throws when no port on the loopback can be opened */
+/** Opens an S3 server for tests. @throws when no port on the loopback can be opened */
 export async function openS3Server(options: S3ServerOptions): Promise<S3Server> {
   const bucket = new Bucket(options);
   const server: Server = createServer((request, answer) => {

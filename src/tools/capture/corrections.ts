@@ -88,7 +88,7 @@ function letterCorrected(text: string, said: string, { words }: CaptureContext):
   return wrong === null ? inPlace(text, right) : instead(text, right, wrong);
 }
 
-/** Of a value that is said anew at least this share of its length must be there. */
+/** A value that is said anew must have at least this share of the length of the former one. */
 const LEAST_SHARE = 0.6;
 
 /** Words that name where a letter is are no part of a value that is said anew. */

@@ -146,7 +146,10 @@ class CaptureToolProvider implements ToolProvider {
   }
 }
 
-/** @returns null for a language in which it knows no words to ask and to read back with */
+/**
+ * Creates the provider of `capture_input`.
+ * @returns null for a language in which it knows no words to ask and to read back with
+ */
 export function createCaptureToolProvider(parts: CaptureParts): ToolProvider | null {
   const words = wordsOf(parts.language);
   return words && new CaptureToolProvider(parts, words);

@@ -61,7 +61,10 @@ function nameOf(signs: readonly Sign[]): string | null {
     : null;
 }
 
-/** @returns the value in its usual form; null where what was said holds none that is whole */
+/**
+ * The value of this kind in what was said.
+ * @returns the value in its usual form; null where what was said holds none that is whole
+ */
 export function valueOf(kind: CaptureKind, heard: string, context: CaptureContext): string | null {
   if (kind === 'birth_date') return birthDateOf(heard, context);
   const signs = signsOf(heard, context.words, kind !== 'email' && kind !== 'phone');

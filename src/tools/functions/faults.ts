@@ -26,7 +26,10 @@ export function faultOfError(error: Error): Fault {
   return { code, message: `The tool cannot be reached (${code}).` };
 }
 
-/** @param code a close code of RFC 6455, or one in the private range */
+/**
+ * The fault of a call whose tool's connection was closed.
+ * @param code a close code of RFC 6455, or one in the private range
+ */
 export const faultOfClose = (code: number): Fault => ({
   code: `closed_${code}`,
   message: `The connection to the tool was lost (close code ${code}).`,

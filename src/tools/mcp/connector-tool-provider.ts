@@ -47,7 +47,7 @@ class ConnectorToolProvider implements ToolProvider {
   }
 }
 
-/** @param newId as `Ids.newId` */
+/** Wraps the tools of an operator's connector. @param newId as `Ids.newId` */
 export const createConnectorToolProvider = (
   id: string,
   inner: ToolProvider,

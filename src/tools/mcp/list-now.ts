@@ -17,7 +17,7 @@ export interface ListNowParts {
   readonly settings?: McpSettings;
 }
 
-/** No events are needed: the connection is closed before they could matter. */
+/** Stands for a listener where no events are needed: the connection is closed before they could matter. */
 const NO_EVENTS: ConnectionEvents = { toolsChanged: () => undefined, lost: () => undefined };
 
 const failureFor = (error: unknown, { id }: McpTool, redact: (text: string) => string): McpFailure => {

@@ -7,7 +7,7 @@ const NOTICEABLE = 28;
 const LEAST_SHARE = 0.03;
 /** The largest share of changed points: a lamp that is switched on changes all of them, and is nobody. */
 const MOST_SHARE = 0.9;
-/** Of this many last pictures, `MOVING` must have moved: a passing shadow is nobody. */
+/** The number of last pictures of which `MOVING` must have moved: a passing shadow is nobody. */
 const WINDOW = 5;
 const MOVING = 3;
 /** The number of pictures without movement after which the former visitor counts as gone. */

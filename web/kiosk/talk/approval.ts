@@ -8,7 +8,10 @@ export interface ApprovalSheet extends Part {
   hear(data: Readonly<Record<string, unknown>>): void;
 }
 
-/** @param onDecided tells the service; false when that failed: then the question stays */
+/**
+ * Opens the question whether a call is allowed.
+ * @param onDecided tells the service; false when that failed: then the question stays
+ */
 export function openApproval(
   texts: Texts,
   onDecided: (id: string, isAllowed: boolean) => boolean,

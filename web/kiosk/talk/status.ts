@@ -30,7 +30,7 @@ function whyUnheard(state: TalkState, texts: Texts): string {
   return state.microphone === 'refused' || state.microphone === 'missing' ? texts.noMicrophone : '';
 }
 
-/** That the process of the conversation is about to stop; empty when it is not. */
+/** The text that the conversation's process is about to stop; empty when it is not. */
 const drainText = ({ drainWarning }: TalkState, texts: Texts): string =>
   drainWarning === null ? '' : fill(texts.draining, drainWarning);
 

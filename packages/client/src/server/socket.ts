@@ -29,7 +29,10 @@ const OPEN = 1;
 /** The time limit of one try, in milliseconds. */
 const TRY_WITHIN = 5_000;
 
-/** @throws Error where the runtime has no WebSocket, and none is given */
+/**
+ * The class of WebSockets to use: the given one, or that of the runtime.
+ * @throws Error where the runtime has no WebSocket, and none is given
+ */
 export function socketClass(given?: SocketClass): SocketClass {
   const found = given ?? (globalThis as { readonly WebSocket?: SocketClass }).WebSocket;
   if (!found)

@@ -30,7 +30,10 @@ export async function solve({ challenge, difficulty }: Invitation): Promise<numb
   }
 }
 
-/** @throws Error with what the service's refusal tells */
+/**
+ * Calls the service without cookies, and parses its answer.
+ * @throws Error with what the service's refusal tells
+ */
 async function ask(url: string, init: RequestInit = {}): Promise<object> {
   const response = await fetch(url, { credentials: 'omit', ...init });
   const answer = await response.text();

@@ -109,7 +109,7 @@ export function cutouts(scene: Scene, words: Words): void {
   );
 }
 
-/** Nothing but the name, as large as it goes. */
+/** A cover with nothing but the name, as large as it fits. */
 export function poster(scene: Scene, words: Words): void {
   const { ctx, width, height, palette, random } = scene;
   const onAccent = random.chance(0.5);

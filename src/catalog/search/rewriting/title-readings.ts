@@ -18,9 +18,9 @@ const MOST_ARTISTS = 32;
 const MOST_TITLES = 96;
 /** Longer queries are no title with its artist. */
 const MOST_WORDS = 12;
-/** So many ways to write a title or an artist are looked up. */
+/** The most ways to write a title or an artist that are looked up. */
 const MOST_FORMS = 6;
-/** No artist's name that somebody types beside a title has more words. */
+/** The most words of an artist's name that is typed beside a title. */
 const LONGEST_ARTIST = 6;
 const BETWEEN = new Set(['by', 'von', 'de', 'par']);
 

@@ -14,7 +14,7 @@ const CHAT: readonly (readonly string[])[] = [
   ['boys', 'boyz'],
   ['girls', 'girlz'],
 ];
-/** Only towards the usual spelling: so few names have the other one that it is not worth a search. */
+/** Slang and its usual spelling, in this direction only: hardly any name has the other spelling. */
 const SLANG: Readonly<Record<string, string>> = {
   b: 'be',
   y: 'why',

@@ -3,7 +3,7 @@ import { ids, msOf, type Origin, presentImages } from '../wire.ts';
 import { presentArtistName } from './artist.ts';
 import { presentTrack } from './track.ts';
 
-/** Facts, 3; for what is none of the three, no number is known. */
+/** The numbers of three kinds of albums (facts, 3); other kinds have no known number. */
 const TYPES: Readonly<Record<AlbumKind, { readonly id: number; readonly name: string }>> = {
   main: { id: 0, name: 'Main Releases' },
   single: { id: 1, name: 'Singles and EPs' },
@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<AlbumKind, { readonly id: number; readonly name: st
   other: { id: 3, name: 'Others' },
 };
 
-/** Facts, 3: an album in a list. The artist is named as in lists of artists: the printed credit may be of several. */
+/** An album in a list (facts, 3). The artist is named as in lists of artists: the printed credit may be of several. */
 export const presentAlbum = (origin: Origin, album: Album) => ({
   id: ids.album(album.id),
   name: album.name,
@@ -22,7 +22,7 @@ export const presentAlbum = (origin: Origin, album: Album) => ({
   tags: album.tags,
 });
 
-/** Facts, 3: an album by itself, with its tracks in order. */
+/** An album by itself, with its tracks in order (facts, 3). */
 export const presentWholeAlbum = (origin: Origin, album: Album, tracks: readonly Track[]) => ({
   ...presentAlbum(origin, album),
   discCount: album.discCount,

@@ -10,7 +10,7 @@ interface GenreTree {
   readonly subgenres: readonly GenreTree[];
 }
 
-/** Facts, 3: a genre with everything below it. */
+/** A genre with everything below it (facts, 3). */
 export const presentGenre = ({ genre, children }: GenreNode): GenreTree => ({
   id: ids.genre(genre.id),
   name: genre.name,
@@ -18,7 +18,7 @@ export const presentGenre = ({ genre, children }: GenreNode): GenreTree => ({
   subgenres: children.map(presentGenre),
 });
 
-/** Facts, 3: a playlist in a list. */
+/** A playlist in a list (facts, 3). */
 export const presentPlaylist = (playlist: Playlist) => ({
   id: playlistId(playlist),
   name: playlist.name,
@@ -26,13 +26,13 @@ export const presentPlaylist = (playlist: Playlist) => ({
   created: msOf(playlist.createdAt),
 });
 
-/** Facts, 3: a playlist by itself, with its tracks in order. */
+/** A playlist by itself, with its tracks in order (facts, 3). */
 export const presentWholePlaylist = (origin: Origin, playlist: Playlist, tracks: readonly Track[]) => ({
   ...presentPlaylist(playlist),
   tracks: tracks.map((track) => presentTrack(origin, track)),
 });
 
-/** Facts, 3: a station; its type is the moniker of its id. */
+/** A station; its type is the moniker of its id (facts, 3). */
 export function presentStation(origin: Origin, station: Station) {
   const { subType, name, artistNames, summary, description, imageVersion } = station;
   const id = stationId(station);

@@ -2,7 +2,7 @@ import type { Track } from '../../domain/types.ts';
 import { ids, type Origin, sampleOf } from '../wire.ts';
 import { presentArtistName, presentGenreOf } from './artist.ts';
 
-/** Facts, 3: a track, the same everywhere. The artist is named as in lists of artists: the printed credit may be of several. */
+/** A track, the same everywhere (facts, 3). The artist is named as in lists of artists: the printed credit may be of several. */
 export const presentTrack = (origin: Origin, track: Track) => ({
   id: ids.track(track.id),
   name: track.name,

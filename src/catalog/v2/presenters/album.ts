@@ -39,7 +39,7 @@ function flagsOf(version: Version, { isExplicit, isSingle, isStreamable, isHiRes
   return isFrom(version, '2.1') ? { ...old, isStreamable } : old;
 }
 
-/** Facts, 3: an album of v2.x. */
+/** An album of v2.x (facts, 3). */
 export function presentAlbum(wire: Wire, album: Album) {
   const { version } = wire;
   const { upc, amg } = album;

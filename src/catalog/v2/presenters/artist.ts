@@ -42,7 +42,7 @@ function linksOf(wire: Wire, { id, genreIds, stations, relations }: Artist): Lin
   };
 }
 
-/** Facts, 3: an artist of v2.x. */
+/** An artist of v2.x (facts, 3). */
 export function presentArtist(wire: Wire, artist: Artist) {
   const { name, shortcut, amg, blurbs, bios } = artist;
   const id = artistId(wire.version, artist.id);

@@ -8,7 +8,7 @@ const linksOf = (wire: Wire, { childIds, parentId }: Genre): Links => ({
   parentGenres: linkToIds(wire, 'genres', parentId === null ? [] : [genreId(parentId)]),
 });
 
-/** Facts, 3: a genre of v2.x. */
+/** A genre of v2.x (facts, 3). */
 export function presentGenre(wire: Wire, genre: Genre) {
   const id = genreId(genre.id);
   const { name, shortcut, description } = genre;

@@ -6,7 +6,7 @@ import type { Wire } from '../wire.ts';
 const IS_DEFAULT = true;
 const IMAGE_TYPE = 'JPG';
 
-/** Facts, 3: an image. It was redesigned with v2.1. */
+/** An image (facts, 3). It was redesigned with v2.1. */
 export function presentImage(wire: Wire, image: Image) {
   const { contentId, version, width, height } = image;
   const id = imageId(image);

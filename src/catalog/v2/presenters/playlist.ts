@@ -34,7 +34,7 @@ const pictures = (
     privacy === 'private' ? { signature: pictureSignature(secrets, { contentId, version }) } : {},
   );
 
-/** Facts, 3: a playlist of v2.x. */
+/** A playlist of v2.x (facts, 3). */
 export function presentPlaylist(wire: Wire, playlist: SampledPlaylist) {
   const id = playlistId(playlist);
   const path = `/playlists/${id}`;

@@ -26,7 +26,7 @@ function imageLinksOf(wire: Wire, id: string, { imageVersion }: Station): Links 
   };
 }
 
-/** Facts, 3: a station of v2.x. */
+/** A station of v2.x (facts, 3). */
 export function presentStation(wire: Wire, station: Station) {
   const id = stationId(station);
   const { name, author, description, summary, artistNames } = station;

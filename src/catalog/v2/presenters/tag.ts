@@ -3,7 +3,7 @@ import { genreId, tagId } from '../ids.ts';
 import { isFrom } from '../../../catalog-versions.ts';
 import { hrefOf, type Wire } from '../wire.ts';
 
-/** Facts, 3: a tag of v2.0, and of v2.1, since tags were made consistent with v2.2 only (spec B, 9). */
+/** A tag of v2.0, and of v2.1, since tags were made consistent with v2.2 only (spec B, 9; facts, 3). */
 const presentOld = ({ id, name, isProtected, shortcut, parentId }: Tag) => ({
   type: 'tag',
   id: tagId(id),
@@ -14,7 +14,7 @@ const presentOld = ({ id, name, isProtected, shortcut, parentId }: Tag) => ({
   parent: parentId === null ? null : tagId(parentId),
 });
 
-/** Facts, 3: a tag. */
+/** A tag (facts, 3). */
 export function presentTag(wire: Wire, tag: Tag) {
   if (!isFrom(wire.version, '2.2')) return presentOld(tag);
   const id = tagId(tag.id);

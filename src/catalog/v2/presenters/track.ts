@@ -52,7 +52,7 @@ function linksOf(wire: Wire, { contributors, albumId: album, genreIds }: Track):
   };
 }
 
-/** Facts, 3: a track of v2.x. */
+/** A track of v2.x (facts, 3). */
 export function presentTrack(wire: Wire, track: Track) {
   const { version } = wire;
   const { isrc, amg, isExplicit } = track;

@@ -89,7 +89,7 @@ const byUpc: Handler = async (call) => {
   return show(call, albums, part(things), { total: things.length, window: null });
 };
 
-/** Spec B, 4, and facts, 4. */
+/** The routes of albums (spec B, 4; facts, 4). */
 export const albumRoutes: readonly Route[] = [
   { path: '/albums/top', since: '2.0', handler: top },
   { path: '/albums/new', since: '2.0', handler: fresh },

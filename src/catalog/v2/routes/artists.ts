@@ -8,7 +8,7 @@ import { artistIdOf, artistIdsOf } from '../resolve.ts';
 import type { Route } from '../route.ts';
 import { isFrom } from '../../../catalog-versions.ts';
 
-/** Spec B, 4: in v2.2 the top lists of artists take one id. @throws 400 for several */
+/** In v2.2 the top lists of artists take one id (spec B, 4). @throws 400 for several */
 async function artistsOfTop(call: Call): Promise<number[]> {
   const isLate = isFrom(call.wire.version, '2.2');
   return isLate ? [await artistIdOf(call)] : artistIdsOf(call);
@@ -64,7 +64,7 @@ const artistImages: Handler = whole(images, async (call) => {
   return imagesOf('artists', artistId(call.wire.version, artist.id), artist.imageVersion);
 });
 
-/** Spec B, 4, and facts, 4. */
+/** The routes of artists (spec B, 4; facts, 4). */
 export const artistRoutes: readonly Route[] = [
   { path: '/artists/top', since: '2.0', handler: top },
   { path: '/artists/:id', since: '2.0', handler: lookup(artists) },

@@ -24,7 +24,7 @@ const genreStations: Handler = list(stations, async (call, window) =>
   call.reader.stationsOfGenre((await genreOf(call)).id, window),
 );
 
-/** Spec B, 4, and facts, 4. */
+/** The routes of genres (spec B, 4; facts, 4). */
 export const genreRoutes: readonly Route[] = [
   { path: '/genres', since: '2.0', handler: all },
   { path: '/genres/:id', since: '2.0', handler: lookup(genres) },

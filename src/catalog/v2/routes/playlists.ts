@@ -27,7 +27,7 @@ const tagPlaylists: Handler = list(playlists, async (call, window) =>
   call.reader.playlistsOfTag((await tagOf(call)).id, window),
 );
 
-/** Spec B, 4, and facts, 4. */
+/** The routes of playlists (spec B, 4; facts, 4). */
 export const playlistRoutes: readonly Route[] = [
   { path: '/playlists', since: '2.0', handler: featured },
   { path: '/playlists/top', since: '2.2', handler: top },

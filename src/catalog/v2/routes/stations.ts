@@ -30,7 +30,7 @@ const featuredRadios: Handler = async (call) => {
   return show(call, radios, found.radios, { total: found.total, window });
 };
 
-/** Spec B, 4, and facts, 4. Radios were removed in v2.2. */
+/** The routes of stations, and of radios, which were removed in v2.2 (spec B, 4; facts, 4). */
 export const stationRoutes: readonly Route[] = [
   { path: '/stations', since: '2.2', handler: all },
   { path: '/stations/top', since: '2.0', handler: top },

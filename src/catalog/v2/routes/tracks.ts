@@ -10,7 +10,7 @@ const top: Handler = list(tracks, (call, window) =>
   call.reader.chart(call.context, { kind: 'track', range: lateRange(call) }, window),
 );
 
-/** @throws 404 when there is none */
+/** Shows the tracks of these ids, or a part of them. @throws 404 when there is none */
 async function showFound(
   call: Call,
   ids: readonly number[],
@@ -37,7 +37,7 @@ const shortcut: Handler = async (call) => {
   return showFound(call, found === undefined ? [] : [found], text);
 };
 
-/** Spec B, 4, and facts, 4. */
+/** The routes of tracks (spec B, 4; facts, 4). */
 export const trackRoutes: readonly Route[] = [
   { path: '/tracks/top', since: '2.0', handler: top },
   { path: '/tracks/:id', since: '2.0', handler: lookup(tracks) },

@@ -84,7 +84,7 @@ function fromGreek(accented: string): string[] {
 
 const HIRAGANA = /[\u3041-\u3096]/g;
 const BEFORE_KATAKANA = 0x60;
-/** Only in Katakana is the sign of a long vowel read as one. */
+/** Hiragana as Katakana, because only there the sign of a long vowel is read as one. */
 const asKatakana = (word: string): string =>
   word.replace(HIRAGANA, (letter) => String.fromCharCode(letter.charCodeAt(0) + BEFORE_KATAKANA));
 

@@ -13,7 +13,7 @@ const SPEECH = 0.5;
  */
 const LONG_GREETING_MS = 1800;
 const WAITS_MS = 600;
-/** Less speech than this is a cough or a click. */
+/** The shortest speech that counts as a word: anything shorter is a cough or a click. */
 const SHORTEST_WORD_MS = 100;
 /** How long to wait for a first word. */
 const NO_WORD_MS = 3500;

@@ -26,14 +26,14 @@ function envelope(length: number, levelAt: (n: number) => number): Float64Array 
   return levels;
 }
 
-/** That of a struck string, which fades. */
+/** The loudness of a struck string, which fades. */
 const fading = (): Float64Array =>
   envelope(Math.round(4 * DECAY_SECONDS * SAMPLE_RATE), (n) => {
     const seconds = n / SAMPLE_RATE;
     return Math.min(1, seconds / ATTACK_SECONDS) * Math.exp(-seconds / DECAY_SECONDS);
   });
 
-/** That of a quiet background, which swells and fades. */
+/** The loudness of a soft background, which swells and fades. */
 const swelling = (): Float64Array =>
   envelope(CHORD_SAMPLES, (n) => Math.min(1, (4 * Math.min(n, CHORD_SAMPLES - n)) / CHORD_SAMPLES));
 

@@ -22,6 +22,6 @@ const REASONS: Readonly<Record<number, string>> = {
   606: 'the two sides have no kind of sound in common',
 };
 
-/** @param status a SIP status from 400 on */
+/** The reason for a status in words, as the end of a sentence. @param status a SIP status from 400 on */
 export const reasonOfStatus = (status: number): string =>
   REASONS[status] ?? `the call failed with status ${status}`;

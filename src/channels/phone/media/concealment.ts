@@ -3,9 +3,9 @@ import { findPeriod } from './pitch.ts';
 
 /** How much sound is kept for repeating: three of the longest periods of 15 ms, and a quarter of one, are 48.75 ms. */
 const REMEMBERED_MS = 50;
-/** The guess has full volume for this long; then it fades ... */
+/** How long guessed sound has full volume, before it fades, in milliseconds. */
 const FULL_MS = 10;
-/** ... and is silent from here on. */
+/** When guessed sound has faded to silence, in milliseconds. */
 const GONE_MS = 60;
 /** After each of these intervals one more period is repeated, because a single one soon sounds like a buzzer. */
 const MORE_PERIODS_MS = 10;

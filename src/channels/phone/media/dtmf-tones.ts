@@ -5,7 +5,7 @@ const PAD = ['123A', '456B', '789C', '*0#D'];
 
 export const digitAt = (row: number, column: number): string => PAD[row]?.[column] ?? '';
 
-/** @returns row and column frequency of a digit, in Hz */
+/** The two tones of a digit. @returns row and column frequency of a digit, in Hz */
 export const tonesOf = (digit: string): readonly [number, number] => {
   const row = PAD.findIndex((digits) => digits.includes(digit));
   return [ROWS[row] ?? 0, COLUMNS[PAD[row]?.indexOf(digit) ?? -1] ?? 0];

@@ -4,9 +4,9 @@ import { COLUMNS, digitAt, ROWS } from './dtmf-tones.ts';
 /** The window of analysis: 26 ms every 10 ms, which separates tones 73 Hz apart, and accepts tones 1.5 % off. */
 const WINDOW = 416;
 const HOP = 160;
-/** How many analyses in a row must show the same digit before it counts: a tone of about 40 ms ... */
+/** How many analyses in a row must show the same digit before it counts: a tone of about 40 ms. */
 const LOOKS_TO_BEGIN = 3;
-/** ... and how many must not show it before it has ended. */
+/** How many analyses in a row must not show a digit before it has ended. */
 const LOOKS_TO_END = 3;
 /** The least power of a tone: an RMS of -45 dBov. */
 const LEAST_POWER = 180 ** 2;

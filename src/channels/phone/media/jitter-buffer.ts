@@ -8,9 +8,9 @@ import { MOST_BYTES, type BufferedPacket, PacketBuffer } from './packet-buffer.t
 const MOST_FILLED_MS = 60;
 /** More missing sound than this is not a loss to be filled, but an interruption. */
 const MOST_HOLE_MS = 200;
-/** Sound that waits longer than this is not played any more, speech or not ... */
+/** Sound that waits longer than this is not played any more, speech or not. */
 const HARD_DELAY_MS = 400;
-/** ... and beyond this, waiting for a packet does not increase the delay any more. */
+/** Beyond this delay, waiting for a packet does not increase it any more. */
 const SOFT_DELAY_MS = 200;
 /** How far the delay must be off before it is corrected; turns are 20 ms apart. */
 const TOO_LONG_MS = 25;

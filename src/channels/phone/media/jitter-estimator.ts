@@ -1,6 +1,6 @@
-/** Lateness is counted in steps of this many ms ... */
+/** The step in which lateness is counted, in milliseconds. */
 const STEP_MS = 10;
-/** ... up to this; anything later counts as this. */
+/** The greatest lateness that is counted, in milliseconds; anything later counts as this. */
 const MOST_MS = 200;
 const LEAST_MS = 20;
 const STEPS = MOST_MS / STEP_MS;

@@ -1,10 +1,10 @@
-/** An RMS below which a frame is quiet on any line ... */
+/** The RMS below which a frame is quiet on any line. */
 const SILENT_RMS = 60;
-/** ... and one above which it is not quiet on any line. */
+/** The RMS above which a frame is quiet on no line. */
 const LOUD_RMS = 400;
-/** Between the two, a frame is quiet if it is not much louder than the line's own noise ... */
+/** Between these, a frame is quiet unless it is louder than the line's own noise by this factor. */
 const ABOVE_FLOOR = 2;
-/** ... which is estimated as the softest recent frame; the estimate grows by 1 % per frame. */
+/** How the estimate of the line's noise, the softest recent frame, grows with each frame. */
 const GROWTH = 1.01;
 const LEAST_FLOOR = 1;
 

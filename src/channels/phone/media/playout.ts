@@ -15,9 +15,9 @@ const PAUSE_BYTES = 2;
 const MOST_TURNS = 24;
 /** Where a frame is removed, the sound is blended into the following one within 5 ms. */
 const BLEND_SAMPLES = 80;
-/** When a tick is so late, what has arrived meanwhile may not have been read from the socket ... */
+/** The delay of a tick from which on what has arrived meanwhile may not have been read from the socket. */
 const BEHIND_MS = 60;
-/** ... and is not before all ticks are caught up, one right behind the other. */
+/** The distance of ticks that catch up, one right behind the other: until they are through, the socket is not read. */
 const CATCHING_UP_MS = 10;
 /** A held key counts as released when there is no news of it for this long. */
 const MUTE_MS = 150;

@@ -8,7 +8,7 @@ export type SessionBody =
 
 const NONE: SessionBody = { kind: 'none' };
 const UNSUPPORTED: SessionBody = { kind: 'unsupported' };
-/** More parts than any telephone sends. */
+/** The most parts of a body, more than any telephone sends. */
 const MOST_PARTS = 16;
 
 const mediaType = (contentType: string): string => (contentType.split(';')[0] ?? '').trim().toLowerCase();

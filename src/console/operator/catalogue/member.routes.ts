@@ -80,7 +80,10 @@ function changeOf(given: Static<typeof Change>): Static<typeof Change> {
   return { ...given, ...(typeof lang === 'string' && { lang }) };
 }
 
-/** @throws 400 for an e-mail that another member has: nothing else of a change can be taken */
+/**
+ * Changes a member in one transaction.
+ * @throws 400 for an e-mail that another member has: nothing else of a change can be taken
+ */
 const change = (parts: ConsoleParts, memberId: string, given: Static<typeof Change>): Promise<void> =>
   parts.db
     .transaction()

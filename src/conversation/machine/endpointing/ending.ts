@@ -41,9 +41,9 @@ export const ENDING_WEIGHTS: Readonly<Record<keyof EndingSigns | 'bias', number>
   words: 5.45,
 };
 
-/** A turn with a score of 0 is over after this silence, in milliseconds ... */
+/** A turn with a score of 0 is over after this silence, in milliseconds. */
 const SILENCE_MS = 1760;
-/** ... and one whose score is higher by 1, this much earlier: within a turn, long silences are rarer than short ones. */
+/** How much earlier a turn is over whose score is higher by 1, in milliseconds: within a turn, long silences are rarer than short ones. */
 const EARLIER_MS = 1300;
 /** The most is a choice: 1,300 ms would answer the least certain turns sooner, and cut off nearly twice as many. */
 const [LEAST_MS, MOST_MS] = [200, 1700];

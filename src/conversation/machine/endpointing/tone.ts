@@ -12,7 +12,7 @@ export interface Tone {
 /** From this silence on a pause is none between two words, and the text has everything before it. */
 export const SURE_SILENCE_MS = 300;
 
-/** So few words may be the beginning of anything. */
+/** Up to this number of words, a text may be the beginning of anything. */
 export const FEW_WORDS = 2;
 
 const COMMA_END = new RegExp(`[${CLAUSE_MARKS}、，]["'”’)\\s]*$`, 'u');

@@ -6,7 +6,10 @@ import type { TurnTiming } from '../../ports.ts';
  */
 export type Draft = { -readonly [Name in keyof TurnTiming]: TurnTiming[Name] };
 
-/** @param itemId the user's item; null when nobody has said anything */
+/**
+ * Creates the empty record of the times of a turn.
+ * @param itemId the user's item; null when nobody has said anything
+ */
 export const createDraft = (turnId: string, itemId: string | null): Draft => ({
   turnId,
   responseId: null,

@@ -16,7 +16,10 @@ function noteGeneration(state: State, responseId: string, moment: Moment): void 
     note(state, reply.timing, moment);
 }
 
-/** @param before the state that the segment must be in for this moment */
+/**
+ * Notes a moment of a spoken segment of the reply.
+ * @param before the state that the segment must be in for this moment
+ */
 function noteSound(state: State, segmentId: string, before: Segment['state'], moment: Moment): void {
   const { reply } = state;
   if (reply?.timing && findSegment(reply, segmentId)?.state === before) note(state, reply.timing, moment);

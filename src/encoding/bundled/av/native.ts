@@ -66,7 +66,10 @@ export interface Graph {
   readonly sink: av.FilterContext;
 }
 
-/** @param description a chain whose source is named `in` and whose sink is named `out` */
+/**
+ * Opens a graph of filters.
+ * @param description a chain whose source is named `in` and whose sink is named `out`
+ */
 export const openGraph = (description: string, freed: Freed): Graph => {
   const graph = freed.add(new av.FilterGraph(), (each) => each.free());
   graph.alloc();

@@ -14,6 +14,7 @@ const NOT_TURNED: Turn = { filters: [], isOnItsSide: false };
 const MATRIX_BYTES = 36;
 
 /**
+ * The turn that shows a film upright, by its display matrix.
  * @param matrix as libav stores it: int32 in native byte order, which is little-endian wherever the package
  * runs
  */

@@ -12,7 +12,7 @@ interface Source {
   readonly far: number;
 }
 
-/** @param way from 0, where a ring begins, to 1, where it is gone */
+/** Draws one ring around its source. @param way from 0, where a ring begins, to 1, where it is gone */
 function drawRing(
   ctx: SKRSContext2D,
   { x, y, far }: Source,

@@ -17,7 +17,7 @@ import {
 /** How many characters of a long conversation are read, from its beginning and from its end. */
 const BEGINNING_CHARS = 3_000;
 const END_CHARS = 9_000;
-/** Where the answer of a model that goes on for too long is cut off. */
+/** The most characters of a model's answer; a longer one is cut off. */
 const MOST_ANSWER_CHARS = 4_000;
 const WITHIN_MS = 60_000;
 

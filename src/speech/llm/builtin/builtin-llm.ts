@@ -117,7 +117,7 @@ const unknown = (thought: Thought): string =>
 /** Smallest score of a further answer to the last question. */
 const FURTHER = 0.25;
 
-/** More known about the last question, without what was just said. */
+/** Further passages for the last question, without what was just said. */
 function more(thought: Thought): string {
   const { request, index } = thought;
   const heard = lastOf(request.history, 'assistant');

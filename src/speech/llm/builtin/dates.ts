@@ -65,7 +65,10 @@ function weekday(text: string, today: number): string | null {
   return dayOf(today + ahead * DAY_MS);
 }
 
-/** @param today Unix milliseconds of the moment at which the day in UTC is the user's (`localTimeAsUtc`) */
+/**
+ * The day that a text names, as `YYYY-MM-DD`; null without one.
+ * @param today Unix milliseconds of the moment at which the day in UTC is the user's (`localTimeAsUtc`)
+ */
 export function dayIn(text: string, today: number): string | null {
   const plain = text.toLowerCase();
   const written = /\b(\d{4})-(\d{2})-(\d{2})\b/.exec(plain);

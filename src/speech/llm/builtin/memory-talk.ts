@@ -2,7 +2,7 @@ import type { ReplyRequest } from '../../../conversation/provider-ports.ts';
 import { phrasesIn } from './phrases/phrases.ts';
 import type { MemoryPhrases } from './phrases/shape.ts';
 
-/** Answers questions about earlier conversations with this person. Memories never make the agent act. */
+/* Answers questions about earlier conversations with this person. Memories never make the agent act. */
 
 const FILLER = String.raw`(?:um+|uh+|oh|well|so|okay|ok|please|hey|hi|hello|and|but|then|now|still|again|do you know|can you tell me|tell me)`;
 const whole = (...forms: string[]): RegExp =>

@@ -10,7 +10,7 @@ import { readTokens, textOf } from './tokens.ts';
 const BEGIN = 1;
 const END = 2;
 
-/** Nobody speaks faster; a decoder that repeats itself is stopped here. */
+/** The most tokens for a second of speech: a decoder that repeats itself is stopped here. */
 const TOKENS_A_SECOND = 6.5;
 
 /** Shortest sound that the encoder takes, in samples. */

@@ -41,7 +41,7 @@ const serverOf = ({ key, timeoutMs = TIMEOUT_MS }: OpenAiSttSettings): SpeechSer
 
 const promptOf = (hints: readonly string[]): string => hints.join(' ').slice(0, MOST_PROMPT);
 
-/** @param language its code; null: the server finds it out */
+/** The form with which a recording is sent. @param language its code; null: the server finds it out */
 function formOf(pcm: Int16Array, model: string, hints: readonly string[], language: string | null): FormData {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(waveFile(pcm))], { type: 'audio/wav' }), 'speech.wav');

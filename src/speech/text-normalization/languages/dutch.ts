@@ -2,7 +2,7 @@ import { toCardinal, toOrdinal as ordinalOf } from 'n2words/nl-NL';
 import type { WrittenLanguage } from './language.ts';
 import { ROMAN, romanValue } from './numbers.ts';
 
-/** There is no zeroth: the number is said. */
+/** An ordinal in words. Zero has none: its number is said. */
 const toOrdinal = (digits: string): string => (Number(digits) > 0 ? ordinalOf(digits) : toCardinal(digits));
 
 const MONTHS =

@@ -16,7 +16,7 @@ export function partsOf(written: string): { readonly whole: string; readonly par
 export const digitsOf = (language: WrittenLanguage, digits: string): string =>
   [...digits].map((digit) => language.cardinal(digit)).join(' ');
 
-/** More digits behind the decimal sign than these are said one by one in every language. */
+/** The most digits behind the decimal sign that are said as a number; more are said one by one in every language. */
 const MOST_AS_NUMBER = 3;
 
 function decimals(language: WrittenLanguage, part: string): string {

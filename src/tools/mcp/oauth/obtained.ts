@@ -17,7 +17,10 @@ const MOST_SECONDS = 10 * 365 * 86_400;
 const fits = (token: string, form: RegExp, { maxTokenChars }: OAuthLimits): boolean =>
   token.length <= maxTokenChars && form.test(token);
 
-/** @throws McpFailure when the tokens are not bearer tokens that can be sent */
+/**
+ * Checks tokens that an authorization server has answered.
+ * @throws McpFailure when the tokens are not bearer tokens that can be sent
+ */
 const checked = (tokens: OAuthTokens, limits: OAuthLimits): OAuthTokens => {
   const { access_token, refresh_token, token_type } = tokens;
   const isRefreshed = refresh_token === undefined || fits(refresh_token, REFRESH, limits);
@@ -43,7 +46,7 @@ const timesOf = (seconds: number | undefined, clock: Clock, { earlyMs }: OAuthLi
   return { expiresAt: now + lifeMs, renewAt: now + Math.max(lifeMs / 2, lifeMs - earlyMs) };
 };
 
-/** Only the fields that are needed again: a server may add any number of others. */
+/** The tokens with only the fields that are needed again: a server may add any number of others. */
 const slim = ({ access_token, token_type, refresh_token, scope, issuer }: OAuthTokens): OAuthTokens => ({
   access_token,
   token_type,

@@ -14,7 +14,7 @@ export interface EmbedValues extends Record<Limit, number | string> {
 
 export type EmbedBody = { origins: string[] } & Record<Limit, number | null>;
 
-/** @param embed null: there is none yet */
+/** The values of an embed in the form. @param embed null: there is none yet */
 export const embedValues = (embed: Embed | null): EmbedValues => ({
   origins: embed ? [...embed.origins] : [''],
   concurrentSessions: embed?.concurrentSessions ?? EMBED_DEFAULTS.concurrentSessions,

@@ -27,7 +27,7 @@ const isOver = ({ status }: Recording): boolean => status === 'completed' || sta
 
 const keyOf = (project: string, companionId: string) => ['recordings', project, companionId] as const;
 
-/** @param pageIndex from 0 */
+/** One page of the recordings of a companion. @param pageIndex from 0 */
 function useRecordings(companionId: string, pageIndex: number) {
   const { platform, project } = useHere();
   return useQuery({

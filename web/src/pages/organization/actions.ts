@@ -118,6 +118,7 @@ const withoutPrefix = (route: string): string =>
   route.slice(PREFIXES.find((prefix) => route.startsWith(prefix))?.length ?? 0);
 
 /**
+ * The sentence about an action of the audit log.
  * @param action the logged action, such as `PATCH /public/agents/:agentId`. Null: there is no sentence for it
  */
 export function sentenceOf(action: string): Sentence | null {

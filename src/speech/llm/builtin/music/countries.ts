@@ -68,7 +68,10 @@ export function takeCountry(text: string): { country: string | null; rest: strin
   return takePlace(text, /\b(?:in|for|from|of)\s+((?:the\s+)?\p{L}+(?:\s\p{L}+){0,3})/giu, countryCalled);
 }
 
-/** @param places whose first group is up to five words */
+/**
+ * Takes a country out of a text, where `places` finds one.
+ * @param places whose first group is up to five words
+ */
 function takePlace(
   text: string,
   places: RegExp,

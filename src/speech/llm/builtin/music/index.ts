@@ -50,7 +50,10 @@ const readAlone = (asked: string): MusicQuery | null =>
 const saidAt = (history: readonly Turn[]): number[] =>
   history.flatMap(({ role }, at) => (role === 'user' ? [at] : [])).reverse();
 
-/** @param chain positions of the user's turns: the question first, then those before it */
+/**
+ * Reads a question about music, which may continue earlier ones.
+ * @param chain positions of the user's turns: the question first, then those before it
+ */
 function readAt(
   history: readonly Turn[],
   language: string,
