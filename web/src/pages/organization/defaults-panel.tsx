@@ -1,5 +1,5 @@
 import { Accordion, NumberInput, Select, SimpleGrid, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../../api/http.ts';
 import { platformOf, unwrap } from '../../api/platform.ts';
@@ -65,6 +65,72 @@ function useVoiceChoices(value: string | null) {
   return { chosen, choices: value === null || chosen ? named : [{ value, label: value }, ...named] };
 }
 
+const YES_OR_NO = [
+  ['yes', 'yes'],
+  ['no', 'no'],
+] as const;
+
+/** The choices of yes, no or "as the service", with their texts; the options are values and their texts. */
+const CHOICES = [
+  { field: 'useWebSearch', label: 'webSearch', help: 'webSearchHelp', options: YES_OR_NO },
+  {
+    field: 'disableIdleTimeout',
+    label: 'idle',
+    help: 'idleHelp',
+    options: [
+      ['no', 'idleEnds'],
+      ['yes', 'idleStays'],
+    ],
+  },
+  { field: 'canEndConversation', label: 'ending', help: 'endingHelp', options: YES_OR_NO },
+  { field: 'canCaptureInput', label: 'capture', help: 'captureHelp', options: YES_OR_NO },
+] as const;
+
+interface PartProps {
+  readonly form: UseFormReturnType<Values>;
+}
+
+function Choices({ form }: PartProps) {
+  const t = useSettingsTexts();
+  return CHOICES.map(({ field, label, help, options }) => (
+    <Select
+      key={field}
+      label={t(label)}
+      description={t(help)}
+      allowDeselect={false}
+      data={[
+        { value: '', label: t('asService') },
+        ...options.map(([value, text]) => ({ value, label: t(text) })),
+      ]}
+      {...form.getInputProps(field)}
+    />
+  ));
+}
+
+/** The settings that most people never change. */
+function Advanced({ form }: PartProps) {
+  const t = useSettingsTexts();
+  return (
+    <Accordion variant="contained" order={3}>
+      <Accordion.Item value="advanced">
+        <Accordion.Control>{t('advanced')}</Accordion.Control>
+        <Accordion.Panel>
+          <div className="stack">
+            <NumberInput
+              label={t('temperature')}
+              description={t('temperatureHelp')}
+              step={0.1}
+              {...form.getInputProps('providerSettings.temperature')}
+            />
+            <NoiseField form={form} />
+            <TurnFields form={form} />
+          </div>
+        </Accordion.Panel>
+      </Accordion.Item>
+    </Accordion>
+  );
+}
+
 /** The defaults of the organization's agents. */
 export function DefaultsPanel({ settings }: { readonly settings: OrganizationSettings }) {
   const t = useSettingsTexts();
@@ -100,50 +166,7 @@ export function DefaultsPanel({ settings }: { readonly settings: OrganizationSet
             {...form.getInputProps('voiceId')}
             inputContainer={(input) => <WithVoiceSample voice={voices.chosen}>{input}</WithVoiceSample>}
           />
-          <Select
-            label={t('webSearch')}
-            description={t('webSearchHelp')}
-            allowDeselect={false}
-            data={[
-              { value: '', label: t('asService') },
-              { value: 'yes', label: t('yes') },
-              { value: 'no', label: t('no') },
-            ]}
-            {...form.getInputProps('useWebSearch')}
-          />
-          <Select
-            label={t('idle')}
-            description={t('idleHelp')}
-            allowDeselect={false}
-            data={[
-              { value: '', label: t('asService') },
-              { value: 'no', label: t('idleEnds') },
-              { value: 'yes', label: t('idleStays') },
-            ]}
-            {...form.getInputProps('disableIdleTimeout')}
-          />
-          <Select
-            label={t('ending')}
-            description={t('endingHelp')}
-            allowDeselect={false}
-            data={[
-              { value: '', label: t('asService') },
-              { value: 'yes', label: t('yes') },
-              { value: 'no', label: t('no') },
-            ]}
-            {...form.getInputProps('canEndConversation')}
-          />
-          <Select
-            label={t('capture')}
-            description={t('captureHelp')}
-            allowDeselect={false}
-            data={[
-              { value: '', label: t('asService') },
-              { value: 'yes', label: t('yes') },
-              { value: 'no', label: t('no') },
-            ]}
-            {...form.getInputProps('canCaptureInput')}
-          />
+          <Choices form={form} />
         </SimpleGrid>
         <Textarea
           label={t('instructions')}
@@ -153,23 +176,7 @@ export function DefaultsPanel({ settings }: { readonly settings: OrganizationSet
           maxRows={12}
           {...form.getInputProps('providerSettings.instructions')}
         />
-        <Accordion variant="contained" order={3}>
-          <Accordion.Item value="advanced">
-            <Accordion.Control>{t('advanced')}</Accordion.Control>
-            <Accordion.Panel>
-              <div className="stack">
-                <NumberInput
-                  label={t('temperature')}
-                  description={t('temperatureHelp')}
-                  step={0.1}
-                  {...form.getInputProps('providerSettings.temperature')}
-                />
-                <NoiseField form={form} />
-                <TurnFields form={form} />
-              </div>
-            </Accordion.Panel>
-          </Accordion.Item>
-        </Accordion>
+        <Advanced form={form} />
         <SaveBar isDirty={form.isDirty()} isSaving={saving.isPending} onDiscard={form.reset} />
       </form>
     </Panel>
