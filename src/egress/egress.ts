@@ -131,9 +131,9 @@ const guardedLookup =
   (lookup: typeof systemLookup): LookupFunction =>
   (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
-      if (error) return callback(error, [] as never);
+      if (error) return callback(error, []);
       const inner = found.find(({ address }) => !isPublicAddress(address));
-      if (inner) return callback(new AddressRefused(`${hostname} is not a public address.`), [] as never);
+      if (inner) return callback(new AddressRefused(`${hostname} is not a public address.`), []);
       if (options.all) return callback(null, found);
       const [first] = found;
       return callback(null, first?.address ?? '', first?.family);

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { invalidFields, ServiceError } from '../errors/service-error.ts';
 import { BODY_BOUNDS } from '../kernel/json/bounds.ts';
 import { parseJson } from '../kernel/json/parse.ts';
@@ -10,8 +10,10 @@ export const FORM = 'multipart/form-data';
  * A validator that leaves forms to their handler, which reads them part by part; other bodies are validated
  * as usual.
  */
-export const formValidator: typeof validatorCompiler = (part) =>
-  (part as { contentType?: string }).contentType === FORM ? (value) => ({ value }) : validatorCompiler(part);
+export const formValidator: FastifySchemaCompiler<unknown> = (part) =>
+  (part as { contentType?: string }).contentType === FORM
+    ? (value) => ({ value })
+    : validatorCompiler(part as Parameters<typeof validatorCompiler>[0]);
 
 /**
  * The JSON body of a route that takes forms, too: without a content type nothing has been validated.

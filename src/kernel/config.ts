@@ -457,8 +457,9 @@ export function readConfig(env: NodeJS.ProcessEnv, file: string | null = configF
   for (const [name, value] of Object.entries(given)) {
     if (name.startsWith('DUET_')) config[camelCase(name)] = readOne(name, value);
   }
-  checkSearch(config as unknown as Config);
-  return Object.freeze(config) as unknown as Config;
+  const whole = Object.freeze(config) as unknown as Config;
+  checkSearch(whole);
+  return whole;
 }
 
 /** Checks settings of the web search that depend on each other. */

@@ -16,10 +16,7 @@ export interface Scene {
 }
 
 /** The whole picture in one colour or gradient. */
-export const flood = (
-  { ctx, width, height }: Scene,
-  style: string | ReturnType<Context['createLinearGradient']>,
-): void => {
+export const flood = ({ ctx, width, height }: Scene, style: Context['fillStyle']): void => {
   ctx.fillStyle = style;
   ctx.fillRect(-1, -1, width + 2, height + 2);
 };

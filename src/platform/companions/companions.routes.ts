@@ -189,7 +189,7 @@ const createFromForm = async (
 /** A scope of its own, because only this route accepts a form. */
 const createRoute: PlatformPlugin = async (app, parts) => {
   await app.register(multipart, { limits: SOURCE_FORM_LIMITS, throwFileSizeLimit: false });
-  const options = { schema: create, validatorCompiler: formValidator as never };
+  const options = { schema: create, validatorCompiler: formValidator };
   app.post('/public/companions', options, async (request, reply) => {
     if (request.isMultipart()) return createFromForm(parts, request, reply);
     const fields = jsonBody(request) as CompanionCreate;

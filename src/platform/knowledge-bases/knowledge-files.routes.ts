@@ -88,7 +88,7 @@ const remove = {
 /** A scope of its own, because only this route accepts a form. */
 const adding: PlatformPlugin = async (app, parts) => {
   await app.register(multipart, { limits: { files: 1, fields: 20, parts: 21, fileSize: LARGEST_DOCUMENT } });
-  const options = { schema: create, bodyLimit: BODY_LIMIT, validatorCompiler: formValidator as never };
+  const options = { schema: create, bodyLimit: BODY_LIMIT, validatorCompiler: formValidator };
 
   const add = async (request: FastifyRequest, reply: FastifyReply, incoming: Incoming) => {
     const { knowledgeBaseId } = request.params as KnowledgeBaseParams;
@@ -130,7 +130,9 @@ export const knowledgeFileRoutes: PlatformPlugin = async (app, parts) => {
   app.patch(`${FILES}/:fileId/summary`, { schema: summary }, async (request) => {
     const { knowledgeBaseId, fileId } = request.params;
     const { summary: text } = request.body;
-    return presentFile(await patchSummary(parts, callerOf(request), knowledgeBaseId, fileId, text));
+    return presentFile(
+      await patchSummary(parts, callerOf(request), knowledgeBaseId, { id: fileId, summary: text }),
+    );
   });
 
   app.delete(`${FILES}/:fileId`, { schema: remove }, async (request) => {

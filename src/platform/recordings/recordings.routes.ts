@@ -87,7 +87,7 @@ const retrying: PlatformPlugin = (app, parts) => {
   });
 };
 
-/** @param limits smaller ones are for tests */
+/** The routes of recordings. @param limits smaller ones are for tests */
 export const recordingRoutesOf =
   (limits: RecordingLimits): PlatformPlugin =>
   async (app, parts) => {
@@ -104,13 +104,16 @@ export const recordingRoutesOf =
       return requireCompanion(parts, callerOf(request), companionId);
     };
 
-    const options = { schema: create, validatorCompiler: formValidator as never };
+    const options = { schema: create, validatorCompiler: formValidator };
     app.post(`${RECORDINGS}/from-file`, options, async (request, reply) => {
       const companion = await companionOf(request);
       const incoming = await receiveAudio(request, parts.blobs, limits);
       const add = async () => {
         const adding = { ...parts, inspector };
-        const stored = await addRecording(adding, callerOf(request), companion.id, incoming, limits.seconds);
+        const stored = await addRecording(adding, callerOf(request), companion.id, {
+          incoming,
+          most: limits.seconds,
+        });
         return reply
           .code(201)
           .header('location', `/public/companions/${companion.id}/recordings/${stored.id}`)

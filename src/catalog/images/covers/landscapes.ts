@@ -36,7 +36,7 @@ export function hills(scene: Scene, words: Words): void {
   const glow = ctx.createRadialGradient(x, y, radius * 0.8, x, y, radius * 3);
   glow.addColorStop(0, oklch(0.9, 0.12, hue + 60, 0.45));
   glow.addColorStop(1, oklch(0.9, 0.12, hue + 60, 0));
-  flood(scene, glow as never);
+  flood(scene, glow);
   disc(ctx, x, y, radius, palette.accent);
   const count = random.whole(4, 6);
   for (let index = 0; index < count; index += 1) {
