@@ -5,7 +5,7 @@
  */
 import { type Run, runAlong, runBeside, show } from './suite/command.ts';
 import { groups, isInRealTime, SHORT } from './suite/groups.ts';
-import { dropStaleModules } from './suite/kept-modules.ts';
+import { dropStaleModules } from './suite/cached-modules.ts';
 import { lastRunOf, readTree, tableOf, writeLastRun } from './suite/last-run.ts';
 import { countsOf, failuresText, type RunResult, summaryLine } from './suite/results.ts';
 import { runStaticChecksInTurn, type StaticResult } from './suite/static-checks.ts';

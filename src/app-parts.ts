@@ -116,7 +116,7 @@ export interface CatalogParts extends BaseParts, SecretParts {
 export type MemberParts = CatalogParts;
 
 /** A server of language models on the machine of the service. */
-export interface FoundServer {
+export interface DiscoveredServer {
   /** Its name for people, such as "Ollama". */
   readonly server: string;
   /** Base URL of its API like OpenAI's, with its /v1. */
@@ -181,7 +181,7 @@ export interface DoctorOptions {
 /** The parts of the console, which stands above both interfaces. */
 export interface ConsoleParts extends PlatformParts, MemberParts {
   /** Looks for language models on this machine that nobody has taken. Absent: nobody looks. */
-  readonly findNextDoor?: () => Promise<readonly FoundServer[]>;
+  readonly findNextDoor?: () => Promise<readonly DiscoveredServer[]>;
   /** Absent: the console installs none. */
   readonly localModels?: LocalModelInstalls;
   /** Examines the installation. Absent: there is no doctor. */

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KOKORO_MODEL } from '../../src/speech/kokoro/voices.ts';
 import type { LocalModels } from '../../src/speech/local-models.ts';
-import { FOLDER } from './kept.ts';
+import { FOLDER } from './cached-replies.ts';
 
 /** A voice of Kokoro that nobody has: half of each of two others, as its maker blends them. */
 export interface Blend {

@@ -3,7 +3,7 @@ import { speakWhole } from '../../src/conversation/speech-pieces.ts';
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/media/pcm.ts';
 import { concat, energy, framesOf, lowNoise } from '../../src/speech/contracts/sounds.ts';
 import type { Voice } from './endings-voices.ts';
-import { keptSound } from './kept.ts';
+import { cachedSound } from './cached-replies.ts';
 
 /** The lengths of pauses to think, in seconds, in turn. */
 const PAUSES = [0.5, 0.7, 1, 1.4];
@@ -75,7 +75,7 @@ async function spoken(voice: Voice, text: string, tries = TRIES): Promise<Int16A
 
 /** A text in a voice, frame by frame, without the silence around it. */
 export const speak = async (voice: Voice, text: string): Promise<Int16Array[]> =>
-  trimmed(await keptSound(`${voice.id} ${text}`, () => spoken(voice, text)));
+  trimmed(await cachedSound(`${voice.id} ${text}`, () => spoken(voice, text)));
 
 /** Says a text of the set. @param nth chooses the lengths of its pauses */
 export async function say(voice: Voice, text: string, nth: number): Promise<Sound> {

@@ -20,7 +20,7 @@ import {
 } from './endings-set.ts';
 import { LEAD_MS, say, type Sound } from './endings-sounds.ts';
 import { type Voice, type Voices, withVoices } from './endings-voices.ts';
-import { KeptAnswers } from './kept.ts';
+import { CachedReplies } from './cached-replies.ts';
 import { HALVES, QUESTION } from './utterances.ts';
 import { endBySilence, hear, inProcesses, type Listener, PacedInference } from './virtual-user.ts';
 
@@ -155,7 +155,7 @@ const TUNED = { first: FIRST_SET, later: LATER_SET, training: TRAINING_SET };
 
 /** Writes what is known in the pauses of a set in place of what was known before; `--pauses` names sets behind it. */
 async function writePauses(local: LocalModels, voices: Voices): Promise<void> {
-  const kept = new KeptAnswers(inProcesses(local.inference));
+  const kept = new CachedReplies(inProcesses(local.inference));
   const inference: LocalModels['inference'] = {
     load: (...order) => local.inference.load(...order),
     run: async (model, input) => (await kept.ask(model, input)).output,

@@ -12,7 +12,7 @@ import type { Clock } from '../../src/kernel/time/clock.ts';
 import { Inference } from '../../src/inference/inference.ts';
 import type { LocalModels } from '../../src/speech/local-models.ts';
 import { framesWithRoom, type Sound } from './endings-sounds.ts';
-import { KeptAnswers } from './kept.ts';
+import { CachedReplies } from './cached-replies.ts';
 
 /** After this much of the room nobody answers any more. */
 const ROOM_SECONDS = 4;
@@ -33,14 +33,14 @@ export function inProcesses(inference: LocalModels['inference']): Inference {
  */
 export class PacedInference {
   readonly #inference: LocalModels['inference'];
-  readonly #kept: KeptAnswers;
+  readonly #kept: CachedReplies;
   readonly #running = new Set<Promise<unknown>>();
   readonly #busyUntil = new Map<string, number>();
   #clock = new FakeClock();
 
   constructor(inference: LocalModels['inference']) {
     this.#inference = inference;
-    this.#kept = new KeptAnswers(inProcesses(inference));
+    this.#kept = new CachedReplies(inProcesses(inference));
   }
 
   readonly load: LocalModels['inference']['load'] = (...order) => this.#inference.load(...order);

@@ -56,7 +56,7 @@ const OLD_NAMES = [
   ['(src|bench|test|packages)/.*', '[tT]oolbox', 'ToolProvider'],
   ['.*', 'Wish', 'request'],
   ['(src|bench)/.*', 'wish', 'request'],
-  ['.*', 'Told|Heard|Asked|Kept|Made|Found', 'what it is, such as Transcript or ParsedQuery'],
+  ['.*', '(Told|Heard|Asked|Kept|Made|Found)([A-Z]\\w*)?', 'what it is, such as Transcript or ParsedQuery'],
 ].map(([paths, names, today]) => ({
   paths: new RegExp(`^(${paths})$`),
   names: new RegExp(`^(${names})$`),

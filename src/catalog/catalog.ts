@@ -2,7 +2,7 @@ import type { CatalogParts } from '../app-parts.ts';
 import { type CatalogVersion, type CatalogVersions, isLater } from '../catalog-versions.ts';
 import type { App, CatalogPlugin } from '../http/app-types.ts';
 import { installOwnApplication, type TokenReader } from './http/application.ts';
-import { installRequestPipeline } from './http/request-pipeline.ts';
+import { installRequestPipeline, type PipelineOptions } from './http/request-pipeline.ts';
 import { imageRoutes } from './images/images.routes.ts';
 import { previewRoutes } from './previews/previews.routes.ts';
 import { v1SearchRoutes } from './v1/routes/search.ts';
@@ -23,18 +23,11 @@ export interface CatalogOptions {
 
 /** Wraps routes in a scope of their own, behind the steps of a metadata call. */
 const behindPipeline =
-  (
-    version: CatalogVersion,
-    routes: CatalogPlugin,
-    readToken?: TokenReader,
-    options?: Parameters<typeof installRequestPipeline>[4],
-  ): CatalogPlugin =>
+  (version: CatalogVersion, routes: CatalogPlugin, options: PipelineOptions): CatalogPlugin =>
   async (app: App, parts: CatalogParts): Promise<void> => {
-    installRequestPipeline(app, parts, version, readToken, options);
+    installRequestPipeline(app, parts, version, options);
     await routes(app, parts);
   };
-
-const SEARCHES = { cache: 'searches' } as const;
 
 /** The reading paths of a version, and its search. */
 const routesOf = (
@@ -53,8 +46,8 @@ const scopesOf = (
   versions.all.flatMap((version) => {
     const [reading, search] = routesOf(version, showMembers);
     return [
-      behindPipeline(version, reading, readToken),
-      behindPipeline(version, search, readToken, SEARCHES),
+      behindPipeline(version, reading, { readToken }),
+      behindPipeline(version, search, { readToken, cache: 'searches' }),
     ];
   });
 

@@ -46,12 +46,12 @@ const findKey = (db: Kysely<Schema>, keyHash: string) =>
  */
 const CACHE_TTL_MS = 1_000;
 
-type FoundKey = NonNullable<Awaited<ReturnType<typeof findKey>>>;
+type CallerKey = NonNullable<Awaited<ReturnType<typeof findKey>>>;
 type LookupParts = Pick<BaseParts, 'db' | 'clock'>;
 
-const lookups = new WeakMap<Kysely<Schema>, RecentReads<FoundKey>>();
+const lookups = new WeakMap<Kysely<Schema>, RecentReads<CallerKey>>();
 
-const lookUp = ({ db, clock }: LookupParts, key: string): Promise<FoundKey | undefined> => {
+const lookUp = ({ db, clock }: LookupParts, key: string): Promise<CallerKey | undefined> => {
   const known = lookups.get(db) ?? new RecentReads((keyHash) => findKey(db, keyHash), clock, CACHE_TTL_MS);
   lookups.set(db, known);
   return known.get(hashSecret(key));

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { countAll } from '../storage/count-all.ts';
 import type { Schema } from '../storage/schema.ts';
-import type { FoundPage, Page } from './paging.ts';
+import type { CountedPage, Page } from './paging.ts';
 
 type Rows<T extends keyof Schema, O> = SelectQueryBuilder<Schema, T, O>;
 
@@ -22,7 +22,7 @@ export async function findPage<T extends keyof Schema, O, F extends keyof Schema
   filtered: Rows<F, object>,
   all: Rows<F, object>,
   { pageIndex, pageSize }: Page,
-): Promise<FoundPage<O>> {
+): Promise<CountedPage<O>> {
   const items = ordered.limit(sql.lit(pageSize)).offset(pageIndex * pageSize);
   const [rows, filteredCount, totalCount] = await Promise.all([items.execute(), count(filtered), count(all)]);
   return { items: rows as O[], filteredCount, totalCount };

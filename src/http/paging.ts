@@ -24,7 +24,7 @@ export const pageOf = (query: { pageIndex?: number; pageSize?: number }): Page =
  * A page of a list, as a store finds it. `filteredCount` counts the rows that match the filters, `totalCount`
  * all rows.
  */
-export interface FoundPage<T> {
+export interface CountedPage<T> {
   readonly items: readonly T[];
   readonly filteredCount: number;
   readonly totalCount: number;
@@ -40,7 +40,7 @@ export const Envelope = <T extends TSchema>(item: T) =>
     pageSize: Type.Integer(),
   });
 
-export const envelope = <T, U>(found: FoundPage<T>, page: Page, present: (item: T) => U) => ({
+export const envelope = <T, U>(found: CountedPage<T>, page: Page, present: (item: T) => U) => ({
   items: found.items.map(present),
   filteredCount: found.filteredCount,
   totalCount: found.totalCount,

@@ -15,10 +15,10 @@ interface ApplicationParts {
 }
 
 /** The properties that are given when an application is created. */
-export type WantedApplication = Omit<ListedApplication, 'id' | 'createdAt' | 'revokedAt'>;
+export type ApplicationFields = Omit<ListedApplication, 'id' | 'createdAt' | 'revokedAt'>;
 
 /** A new application with its key and secret, which are only known now: the service keeps their hashes. */
-export interface MadeApplication {
+export interface CreatedApplication {
   readonly id: string;
   readonly key: string;
   readonly secret: string;
@@ -27,8 +27,8 @@ export interface MadeApplication {
 /** Creates an application of the music catalogue, with a key and a secret that nobody can read again. */
 export async function makeApplication(
   { db, clock, ids }: ApplicationParts,
-  wanted: WantedApplication,
-): Promise<MadeApplication> {
+  wanted: ApplicationFields,
+): Promise<CreatedApplication> {
   const [key, secret, id] = [`duetapp_${ids.newSecret()}`, ids.newSecret(), ids.newId('app')];
   const hashes = { keyHash: hashSecret(key), secretHash: hashSecret(secret) };
   await insertApplication(db, { ...wanted, ...hashes, id, createdAt: new Date(clock.wallTime()) });

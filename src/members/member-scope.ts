@@ -18,7 +18,10 @@ export const memberScope =
   async (app, parts) => {
     await app.register(async (scope: App) => {
       await installForms(scope);
-      installRequestPipeline(scope, parts, version, createTokenReader(parts), { caller: 'member' });
+      installRequestPipeline(scope, parts, version, {
+        readToken: createTokenReader(parts),
+        caller: 'member',
+      });
       await routes(scope, parts);
     });
   };

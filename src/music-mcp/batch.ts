@@ -44,6 +44,6 @@ export const batchStep =
       return reply.code(400).send(fault);
     }
     const count = requestsIn(request.body);
-    if (count > 1) await spendAll(rates, 'new', request, reply, count);
+    if (count > 1) await spendAll(rates, 'new', request, { reply, count });
     return undefined;
   };

@@ -79,7 +79,9 @@ const asWebRequest = ({ headers, originalUrl }: FastifyRequest, origin: string):
 export const musicMcp: MemberPlugin = async (app, parts) => {
   await app.register(async (inner) => {
     const scope = inner as typeof app;
-    installRequestPipeline(scope, parts, parts.catalogVersions.latest, createTokenReader(parts));
+    installRequestPipeline(scope, parts, parts.catalogVersions.latest, {
+      readToken: createTokenReader(parts),
+    });
     const reader = createCatalogReader(parts.db, parts.clock);
     const options = { schema: { hide: true }, preHandler: batchStep(parts) };
     scope.post(MCP_PATH, options, async (request, reply) => {

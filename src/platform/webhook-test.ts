@@ -137,13 +137,10 @@ export async function testWebhook(
   wanted: EventType | null = null,
 ) {
   const now = parts.clock.wallTime();
-  const made = await sendTestEvent(
-    parts,
-    owner,
-    webhookId,
-    (type) => DATA[type](now, parts.publicUrl()),
+  const made = await sendTestEvent(parts, owner, webhookId, {
+    dataOf: (type) => DATA[type](now, parts.publicUrl()),
     wanted,
-  );
+  });
   // A delivery that was just made has not failed, for however long it may be tried.
   return presentDelivery(made, 'seconds');
 }

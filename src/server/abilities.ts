@@ -61,8 +61,7 @@ const attempt = async <T>(
   { log }: AbilityParts,
   claimed: ClaimedSession,
   what: string,
-  open: () => Promise<T> | T,
-  without: T,
+  { open, without }: { readonly open: () => Promise<T> | T; readonly without: T },
 ): Promise<T> => {
   try {
     return await open();
@@ -79,10 +78,15 @@ const openTools = async (
 ): Promise<OpenedTools[]> => {
   const without = { toolProvider: broken('The tools') };
   const load = () => loadSessionTools(parts, claimed);
-  const tools = await attempt<SessionTools | null>(parts, claimed, 'the tools', load, null);
+  const tools = await attempt<SessionTools | null>(parts, claimed, 'the tools', {
+    open: load,
+    without: null,
+  });
   if (!tools) return [without];
   const opened = await Promise.all(
-    openers.map((open) => attempt(parts, claimed, 'some tools', () => open(tools, claimed), without)),
+    openers.map((open) =>
+      attempt(parts, claimed, 'some tools', { open: () => open(tools, claimed), without }),
+    ),
   );
   return opened.filter((one) => one !== null);
 };
@@ -95,7 +99,7 @@ const openHandoffs = async (
   cast: SessionAgents,
 ): Promise<ToolProvider | undefined> => {
   const load = () => nextAgents?.targets(claimed);
-  const targets = await attempt(parts, claimed, 'the handing over', load, undefined);
+  const targets = await attempt(parts, claimed, 'the handing over', { open: load, without: undefined });
   return createHandoffTools(cast, claimed, targets ?? [], parts.log) ?? undefined;
 };
 
@@ -103,15 +107,14 @@ const openAgent = async (
   parts: AbilityParts,
   sources: AbilitySources,
   openers: readonly OpenTools[],
-  claimed: ClaimedSession,
-  cast: SessionAgents,
+  { claimed, cast }: { readonly claimed: ClaimedSession; readonly cast: SessionAgents },
 ): Promise<OpenedAgent> => {
   const { recall, remembered } = sources;
   const [opened, handoffs, found, memories] = await Promise.all([
     openTools(parts, claimed, openers),
     openHandoffs(parts, sources, claimed, cast),
-    attempt(parts, claimed, 'the knowledge', () => recall?.(claimed), undefined),
-    attempt(parts, claimed, 'the memory', () => remembered?.(claimed), undefined),
+    attempt(parts, claimed, 'the knowledge', { open: () => recall?.(claimed), without: undefined }),
+    attempt(parts, claimed, 'the memory', { open: () => remembered?.(claimed), without: undefined }),
   ]);
   await Promise.all(opened.flatMap(({ ready }) => ready ?? []));
   const executor = new ToolExecutor([...opened.map(({ toolProvider }) => toolProvider), handoffs], (err) =>
@@ -139,7 +142,7 @@ export function createOpenAbilities(parts: AbilityParts, sources: AbilitySources
   const prepare = sources.nextAgents?.prepare ?? nobody;
   return async (first): Promise<Abilities> => {
     const { close: closeProviders, ...speech } = await sources.providers(first);
-    const open = (claimed: ClaimedSession) => openAgent(parts, sources, openers, claimed, cast);
+    const open = (claimed: ClaimedSession) => openAgent(parts, sources, openers, { claimed, cast });
     const cast: SessionAgents = new SessionAgents(first, { open, prepare });
     const { claimed: _claimed, close: _close, ...abilities } = await cast.begin();
     const close = (): void => {

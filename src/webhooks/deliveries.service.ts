@@ -123,8 +123,10 @@ export function sendTestEvent(
   { db, ids, clock }: Pick<WebhookParts, 'db' | 'ids' | 'clock'>,
   caller: Pick<WebhookCaller, 'organizationId' | 'projectId'>,
   webhookId: string,
-  dataOf: (type: EventType) => WebhookEvent['data'],
-  wanted: EventType | null = null,
+  {
+    dataOf,
+    wanted = null,
+  }: { readonly dataOf: (type: EventType) => WebhookEvent['data']; readonly wanted?: EventType | null },
 ): Promise<StoredDelivery> {
   return inTransaction(projectScope(db, caller.projectId), async (scope) => {
     const status = await lockWebhook(scope, webhookId);

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { findPage } from '../http/find-page.ts';
-import type { FoundPage, Page } from '../http/paging.ts';
+import type { CountedPage, Page } from '../http/paging.ts';
 import type { WebhookAttemptTable, WebhookDeliveryTable } from '../storage/schema.ts';
 import type { ProjectScope } from '../storage/scope.ts';
 import { holds } from '../storage/search.ts';
@@ -54,7 +54,7 @@ export async function findDeliveries(
   webhookId: string,
   query: DeliveryQuery,
   page: Page,
-): Promise<FoundPage<StoredDelivery>> {
+): Promise<CountedPage<StoredDelivery>> {
   const filtered = ofWebhook(scope, webhookId, query);
   const ordered = filtered.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   const found = await findPage(ordered, filtered, ofWebhook(scope, webhookId, {}), page);

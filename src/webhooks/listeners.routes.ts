@@ -62,7 +62,9 @@ export const listenerRoutes: PlatformPlugin = (app, parts) => {
     async (request, reply) => {
       const signal = AbortSignal.any([abortOnDisconnect(reply), stopping.signal]);
       const { listenerId } = request.params;
-      return { items: await fetchEvents(parts, callerOf(request), listenerId, request.body, signal) };
+      return {
+        items: await fetchEvents(parts, callerOf(request), listenerId, { fetch: request.body, signal }),
+      };
     },
   );
 

@@ -67,8 +67,7 @@ export async function fetchEvents(
   { db, clock, secrets }: ListenerParts,
   { projectId }: WebhookCaller,
   id: string,
-  { done, waitSeconds }: ListenerFetch,
-  signal: AbortSignal,
+  { fetch: { done, waitSeconds }, signal }: { readonly fetch: ListenerFetch; readonly signal: AbortSignal },
 ): Promise<ListenedEvent[]> {
   const scope = projectScope(db, projectId);
   const listener = await touchListener(scope, clock, id);

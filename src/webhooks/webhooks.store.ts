@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { findPage } from '../http/find-page.ts';
-import type { FoundPage, Page } from '../http/paging.ts';
+import type { CountedPage, Page } from '../http/paging.ts';
 import type { Schema, WebhookTable } from '../storage/schema.ts';
 import type { ProjectScope } from '../storage/scope.ts';
 import { holds } from '../storage/search.ts';
@@ -21,7 +21,7 @@ export function findWebhooks(
   scope: ProjectScope,
   search: string | undefined,
   page: Page,
-): Promise<FoundPage<StoredWebhook>> {
+): Promise<CountedPage<StoredWebhook>> {
   const found = filtered(scope, search);
   const ordered = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   return findPage(ordered, found, filtered(scope), page);

@@ -54,7 +54,7 @@ const tryOut = async (agentId: string): Promise<TypedClient> => {
   const { organizationId, projectId } = service.first;
   const console = { apiKeyId: null, role: 'admin', provider: 'builtin', costPerMinute: 0 } as const;
   const caller = { ...console, organizationId, projectId };
-  client = TypedClient.join(await connectTryOut(service.parts, caller, agentId, 'sip'));
+  client = TypedClient.join(await connectTryOut(service.parts, caller, agentId, { tries: 'sip' }));
   return client.started();
 };
 

@@ -58,7 +58,7 @@ describe('discographies', () => {
 
   test('facts 3: one group of a discography', async () => {
     const group = async (id: number, name: 'main' | 'singlesAndEPs' | 'compilations' | 'others') =>
-      (await reader.albumsOfArtists(US, [id], ALL, name)).ids;
+      (await reader.albumsOfArtists(US, [id], { ...ALL, group: name })).ids;
     expect(await group(3, 'main')).toEqual([11, 19]);
     expect(await group(3, 'singlesAndEPs')).toEqual([3]);
     expect(await group(4, 'compilations')).toEqual([4]);
@@ -88,7 +88,7 @@ describe('discographies', () => {
     expect(await reader.albumsOfArtists(US, [1], ALL)).toEqual({ ids: [1, 9, 11, 17], total: 4 });
     expect(await reader.albumsOfArtists(US, [1, 3], ALL)).toEqual({ ids: [1, 3, 9, 11, 17, 19], total: 6 });
     expect(await reader.albumsOfArtists(US, [1], { limit: 1, offset: 2 })).toEqual({ ids: [11], total: 4 });
-    expect((await reader.albumsOfArtists(US, [1], ALL, 'main')).ids).toContain(11);
+    expect((await reader.albumsOfArtists(US, [1], { ...ALL, group: 'main' })).ids).toContain(11);
     expect((await reader.albumsOfArtists(US, [2], ALL)).ids).not.toContain(11);
     const [first, second] = await reader.artists(US, [1, 2]);
     expect(first?.albumGroups.main).toEqual([1, 9, 11, 17]);
@@ -149,7 +149,7 @@ describe('what two artists share', () => {
   });
 
   test('spec B 9: what v2.0 includes as topTracks has it too', async () => {
-    const found = await reader.topTracksOf(US, 'day', [2, 4], 3);
+    const found = await reader.topTracksOf(US, [2, 4], { range: 'day', most: 3 });
     expect(found.get(2)).toEqual([2, 3, 10]);
     expect(found.get(4)).not.toContain(3);
   });

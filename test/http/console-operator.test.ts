@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DoctorOptions, FoundServer, LocalModelInstalls, LocalModelState } from '../../src/app-parts.ts';
+import type {
+  DoctorOptions,
+  DiscoveredServer,
+  LocalModelInstalls,
+  LocalModelState,
+} from '../../src/app-parts.ts';
 import { consolePlugin } from '../../src/console/index.ts';
 import { VERSION } from '../../src/kernel/version.ts';
 import { DATABASE_VERSION } from '../../src/storage/migrate.ts';
@@ -9,7 +14,7 @@ import { addPerson, ownPage, type Person, sendToConsole } from '../support/conso
 
 let service: TestApp;
 let op: Person;
-let nextDoor: readonly FoundServer[] = [];
+let nextDoor: readonly DiscoveredServer[] = [];
 
 const installing = new Set<string>();
 const MOONSHINE = {

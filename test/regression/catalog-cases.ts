@@ -82,7 +82,7 @@ export const cases: Cases = {
     (reader, context, window) => reader.albumsOfArtists(context, [1], window),
     (reader, context, window) => reader.albumsOfArtists(context, [4711], window),
     (reader, context, window) => reader.albumsOfArtists(context, MANY, window),
-    (reader, context, window) => reader.albumsOfArtists(context, [1], window, 'singlesAndEPs'),
+    (reader, context, window) => reader.albumsOfArtists(context, [1], { ...window, group: 'singlesAndEPs' }),
   ],
   newAlbums: [
     (reader, context, window) => reader.newAlbums(context, {}, window),
@@ -107,8 +107,8 @@ export const cases: Cases = {
   ],
   chart: [...everyChart, ...chartsOfArtists],
   topTracksOf: [
-    (reader, context) => reader.topTracksOf(context, 'month', MANY, 20),
-    (reader, context) => reader.topTracksOf(context, 'week', [1, 4711], 20),
+    (reader, context) => reader.topTracksOf(context, MANY, { range: 'month', most: 20 }),
+    (reader, context) => reader.topTracksOf(context, [1, 4711], { range: 'week', most: 20 }),
   ],
   firstTracksOf: [
     (reader, context) => reader.firstTracksOf(context, MANY, 20),

@@ -48,10 +48,18 @@ describe('a library knows the artist and the album of each track', () => {
     expect(await owners()).toEqual({ artists: [1], albums: [1] });
     await move(7);
     expect(await owners()).toEqual({ artists: [7], albums: [7] });
-    const ofArtist = await library.libraryTracksOfArtist(database.db, context, ANN, 7, page);
-    const ofAlbum = await library.libraryTracksOfAlbum(database.db, context, ANN, 7, page);
+    const ofArtist = await library.libraryTracksOfArtist(database.db, context, ANN, {
+      artistId: 7,
+      window: page,
+    });
+    const ofAlbum = await library.libraryTracksOfAlbum(database.db, context, ANN, {
+      albumId: 7,
+      window: page,
+    });
     expect([ofArtist.ids, ofAlbum.ids]).toEqual([[1], [1]]);
-    expect((await library.libraryAlbumsOfArtist(database.db, context, ANN, 1, page)).ids).toEqual([]);
+    expect(
+      (await library.libraryAlbumsOfArtist(database.db, context, ANN, { artistId: 1, window: page })).ids,
+    ).toEqual([]);
   });
 
   test('when the track is added while an import moves it', async () => {
@@ -129,7 +137,7 @@ test('favorites behind thousands that are no more are found and counted', async 
     database.db,
   );
   const idsOf = async (window: { limit: number; offset: number }) => {
-    const { favorites, total } = await listFavorites(database.db, ANN, context, null, window);
+    const { favorites, total } = await listFavorites(database.db, ANN, context, { kind: null, window });
     return { ids: favorites.map(({ moniker, id }) => `${moniker}.${id}`), total };
   };
   const all = ['alb.1', 'alb.2', 'alb.3', 'alb.4', 'alb.5'];
@@ -146,7 +154,8 @@ test('more favorites than one reading has are counted to the end, and their orde
     select ${ANN}, 'genre', 10000 + n, ${NOW}::timestamptz + n * interval '1 second' from generate_series(1, 5001) n`.execute(
     database.db,
   );
-  const listed = (offset: number) => listFavorites(database.db, ANN, context, null, { limit: 2, offset });
+  const listed = (offset: number) =>
+    listFavorites(database.db, ANN, context, { kind: null, window: { limit: 2, offset } });
   const last = await listed(4_999);
   expect([last.favorites.map(({ id }) => id), last.total]).toEqual([[10_002, 10_001], 5_001]);
   await database.db.deleteFrom('genres').where('id', '=', 15_001).execute();

@@ -232,7 +232,7 @@ const INDEX_PAGES = 4_000;
 const favoritesAt =
   (offset: number, kind: 'track' | null = null): Run =>
   (seen, { limit }) =>
-    favorites.listFavorites(db, HEAVY, seen, kind, { limit, offset });
+    favorites.listFavorites(db, HEAVY, seen, { kind, window: { limit, offset } });
 
 /** Everything that a member's pages ask, with what it may cost. */
 const cases: Readonly<Record<string, readonly [most: number | Bounds, run: Run]>> = {
@@ -265,15 +265,15 @@ const cases: Readonly<Record<string, readonly [most: number | Bounds, run: Run]>
   ],
   'library: albums of an artist': [
     { rows: KEPT_OF_PROLIFIC, pages: 1_500 },
-    (seen, window) => library.libraryAlbumsOfArtist(db, seen, HEAVY, PROLIFIC, window),
+    (seen, window) => library.libraryAlbumsOfArtist(db, seen, HEAVY, { artistId: PROLIFIC, window }),
   ],
   'library: tracks of an artist': [
     { rows: KEPT_OF_PROLIFIC, pages: 1_500 },
-    (seen, window) => library.libraryTracksOfArtist(db, seen, HEAVY, PROLIFIC, window),
+    (seen, window) => library.libraryTracksOfArtist(db, seen, HEAVY, { artistId: PROLIFIC, window }),
   ],
   'library: tracks of an album': [
     { rows: 100, pages: 1_000 },
-    (seen, window) => library.libraryTracksOfAlbum(db, seen, HEAVY, 4711, window),
+    (seen, window) => library.libraryTracksOfAlbum(db, seen, HEAVY, { albumId: 4711, window }),
   ],
   'library: counting all without reading a track': [
     { rows: ROWS + 1_000, tracks: 0, pages: INDEX_PAGES },
@@ -289,15 +289,15 @@ const cases: Readonly<Record<string, readonly [most: number | Bounds, run: Run]>
   'listens: recent artists': [5_000, (_seen, window) => listens.recentArtists(db, HEAVY, window)],
   'charts: a month': [
     20_000,
-    (_seen, window) => listens.personalChart(db, HEAVY, { kind: 'artist', since }, window),
+    (_seen, window) => listens.personalChart(db, HEAVY, { kind: 'artist', since }, { window }),
   ],
   'charts: for ever': [
     ROWS,
-    (_seen, window) => listens.personalChart(db, HEAVY, { kind: 'track', since: null }, window),
+    (_seen, window) => listens.personalChart(db, HEAVY, { kind: 'track', since: null }, { window }),
   ],
   'charts: albums for ever': [
     ROWS,
-    (_seen, window) => listens.personalChart(db, HEAVY, { kind: 'album', since: null }, window),
+    (_seen, window) => listens.personalChart(db, HEAVY, { kind: 'album', since: null }, { window }),
   ],
   'personal: albums': [20_000, (seen, window) => personalAlbums({ db, clock }, asking(seen), window)],
   'personal: tracks': [20_000, (seen, window) => personalTracks({ db, clock }, asking(seen), window)],

@@ -86,8 +86,7 @@ const hairStyleOf = (
   said: Understood,
   leaning: 'female' | 'male',
   ethnicity: Ethnicity,
-  years: number,
-  random: Random,
+  { years, random }: { readonly years: number; readonly random: Random },
 ): HairStyle => {
   const curly = chance(random, ORIGINS[ethnicity].curls);
   const [pick, second] = [random(), random()];
@@ -151,7 +150,7 @@ export const personaOf = (said: Understood, chanceFor: (what: string) => Random)
     leaning,
     ethnicity,
     years,
-    hairStyle: hairStyleOf(said, leaning, ethnicity, years, chanceFor('hair')),
+    hairStyle: hairStyleOf(said, leaning, ethnicity, { years, random: chanceFor('hair') }),
     hairColor: hairColorOf(said, ethnicity, years, chanceFor('hair colour')),
     facialHair: facialHairOf(said, gender, years, chanceFor('facial hair')),
     mood:

@@ -24,7 +24,12 @@ const browLine = (look: BrowsLook, side: number, raise: number): Point[] => {
 const thickness = (u: number): number =>
   u < 0.12 ? lerp(0.62, 0.92, u / 0.12) : lerp(1, 0.12, Math.max(0, (u - 0.45) / 0.55) ** 1.2);
 
-const paintBrow = (ctx: Context, look: BrowsLook, side: number, raise: number, seed: string): void => {
+const paintBrow = (
+  ctx: Context,
+  look: BrowsLook,
+  side: number,
+  { raise, seed }: { readonly raise: number; readonly seed: string },
+): void => {
   const random = seededRandom(seed + side);
   const middle = sample(browLine(look, side, raise), 40);
   const width = 8.2 * look.thickness;
@@ -55,5 +60,7 @@ const paintBrow = (ctx: Context, look: BrowsLook, side: number, raise: number, s
 /** Paints both brows. @param raise 0 at rest to 1 */
 export const paintBrows = (ctx: Context, look: BrowsLook, raise: number, seed: string): void => {
   for (const side of [-1, 1])
-    within(ctx, [side * 46 - 54, -78, 108, 84], () => paintBrow(ctx, look, side, raise * BROW_RISE, seed));
+    within(ctx, [side * 46 - 54, -78, 108, 84], () =>
+      paintBrow(ctx, look, side, { raise: raise * BROW_RISE, seed }),
+    );
 };

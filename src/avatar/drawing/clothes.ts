@@ -108,7 +108,7 @@ const shirt = (ctx: Context, { face, clothes, background }: Look): void => {
   paintEdge(ctx, neck, clothes.color);
   paintCloth(ctx, garment(face, neck), clothes.color, background.light);
   paintPlacket(ctx, 240, clothes.color);
-  for (const side of [-1, 1]) paintCollar(ctx, half, side, clothes.color, 240);
+  for (const side of [-1, 1]) paintCollar(ctx, half, side, { color: clothes.color, low: 240 });
 };
 
 const blazer = (ctx: Context, { face, clothes, background }: Look): void => {
@@ -145,7 +145,7 @@ const suit = (ctx: Context, { face, clothes, background }: Look): void => {
   paintCloth(ctx, garment(face, neck), clothes.under, background.light);
   if (clothes.tie) paintTie(ctx, 201, clothes.tie);
   else paintPlacket(ctx, 214, clothes.under);
-  for (const side of [-1, 1]) paintCollar(ctx, half, side, clothes.under, 222);
+  for (const side of [-1, 1]) paintCollar(ctx, half, side, { color: clothes.under, low: 222 });
   const jacket: Point[] = [
     [0, 345],
     [8, 320],

@@ -4,7 +4,12 @@ import { faded, type Hex, tone } from './color.ts';
 import { line, outline, type Point } from './geometry.ts';
 
 /** Paints one side of a shirt's collar; `side` -1 is the left of the picture. */
-export const paintCollar = (ctx: Context, half: number, side: number, color: Hex, low: number): void => {
+export const paintCollar = (
+  ctx: Context,
+  half: number,
+  side: number,
+  { color, low }: { readonly color: Hex; readonly low: number },
+): void => {
   const at = (x: number, y: number): Point => [side * x, y];
   const flap = outline([
     at(half + 4, 158),

@@ -134,7 +134,12 @@ const paintBall = (ctx: Context, look: EyesLook, eye: EyeShape, gaze: Gaze): voi
   paintLowerEdge(ctx, eye);
 };
 
-const paintLid = (ctx: Context, look: EyesLook, eye: EyeShape, skin: SkinTones, lids: number): void => {
+const paintLid = (
+  ctx: Context,
+  look: EyesLook,
+  eye: EyeShape,
+  { skin, lids }: { readonly skin: SkinTones; readonly lids: number },
+): void => {
   const top = eye.openUpper.map(([x, y]): Point => [x, y - 1]);
   const color = look.shadow
     ? mix(skin.base, look.shadow.color, look.shadow.strength * 0.6)
@@ -165,7 +170,12 @@ const paintLid = (ctx: Context, look: EyesLook, eye: EyeShape, skin: SkinTones, 
   );
 };
 
-const paintCrease = (ctx: Context, look: EyesLook, eye: EyeShape, skin: SkinTones, lids: number): void => {
+const paintCrease = (
+  ctx: Context,
+  look: EyesLook,
+  eye: EyeShape,
+  { skin, lids }: { readonly skin: SkinTones; readonly lids: number },
+): void => {
   if (look.crease <= 0) return;
   const opacity = 0.62 * look.crease * (1 - 0.45 * lids);
   blurred(ctx, 0.5, () =>
@@ -189,9 +199,9 @@ const paintEye = (ctx: Context, side: number, { look, skin, lids, gaze, lash }: 
   const eye = eyeShape(look, side, lids);
   paintSocket(ctx, look, skin, side);
   if (lids < 0.97) paintBall(ctx, look, eye, gaze);
-  if (lids > 0) paintLid(ctx, look, eye, skin, lids);
-  paintCrease(ctx, look, eye, skin, lids);
-  paintLashes(ctx, look, eye, lids, lash);
+  if (lids > 0) paintLid(ctx, look, eye, { skin, lids });
+  paintCrease(ctx, look, eye, { skin, lids });
+  paintLashes(ctx, look, eye, { lids, color: lash });
 };
 
 /** A window around an eye that includes all its soft edges. */
@@ -205,7 +215,12 @@ const eyeWindow = (side: number): readonly [number, number, number, number] => [
 const lashColor = (look: Look): Hex => mix('#1a0f10', look.brows.color, 0.22);
 
 /** Paints both eyes with lids and lashes. `lids`: 0 open, 1 closed. */
-export const paintEyes = (ctx: Context, look: Look, skin: SkinTones, lids: number, gaze: Gaze): void => {
+export const paintEyes = (
+  ctx: Context,
+  look: Look,
+  skin: SkinTones,
+  { lids, gaze }: { readonly lids: number; readonly gaze: Gaze },
+): void => {
   const eye = { look: look.eyes, skin, lids, gaze, lash: lashColor(look) };
   for (const side of [-1, 1]) paintEye(ctx, side, eye);
 };
@@ -248,8 +263,8 @@ export const paintOverIrises = (ctx: Context, look: Look, skin: SkinTones, lids:
         inside(ctx, area, () => paintLidShadow(ctx, eye));
         paintLowerEdge(ctx, eye);
       }
-      if (lids > 0) paintLid(ctx, look.eyes, eye, skin, lids);
-      paintCrease(ctx, look.eyes, eye, skin, lids);
-      paintLashes(ctx, look.eyes, eye, lids, lashColor(look));
+      if (lids > 0) paintLid(ctx, look.eyes, eye, { skin, lids });
+      paintCrease(ctx, look.eyes, eye, { skin, lids });
+      paintLashes(ctx, look.eyes, eye, { lids, color: lashColor(look) });
     });
 };

@@ -126,7 +126,12 @@ const paintRim = (ctx: Context, path: Path2D, light: Hex): void =>
   });
 
 /** Paints the skin of the face with light and shadow, without features. */
-export const paintHead = (ctx: Context, look: Look, skin: SkinTones, jaw: number, hair: Canvas): void => {
+export const paintHead = (
+  ctx: Context,
+  look: Look,
+  skin: SkinTones,
+  { jaw, hair }: { readonly jaw: number; readonly hair: Canvas },
+): void => {
   const path = facePath(look.face, jaw);
   const drop = jaw * JAW_DROP;
   inside(ctx, path, () => {

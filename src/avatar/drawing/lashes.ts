@@ -51,7 +51,12 @@ const paintLash = (ctx: Context, [u, size]: readonly [number, number], of: Lashe
   fill(ctx, tapered(points, 1.9, hairProfile), faded(color, 0.92));
 };
 
-export const paintLashes = (ctx: Context, look: EyesLook, eye: EyeShape, lids: number, color: Hex): void => {
+export const paintLashes = (
+  ctx: Context,
+  look: EyesLook,
+  eye: EyeShape,
+  { lids, color }: { readonly lids: number; readonly color: Hex },
+): void => {
   fill(ctx, ribbon(eye.upper, lashLine(look, eye)), color);
   stroke(ctx, line(eye.upper), faded(color, 0.9), 0.9 + 0.5 * look.lashes);
   if (look.lashes > 0.35) for (const lash of LASHES) paintLash(ctx, lash, { look, eye, lids, color });

@@ -61,7 +61,7 @@ const paintFeatures = (ctx: Context, look: Look, skin: SkinTones, viseme: Viseme
 
 /** Paints brows and eyes; the eyes turn against the head to keep looking at the viewer. */
 const paintEyeRegion = (ctx: Context, look: Look, skin: SkinTones, { pose, lids }: Phase): void => {
-  paintEyes(ctx, look, skin, lids, { x: -0.9 * pose.yaw, y: -0.5 * pose.pitch });
+  paintEyes(ctx, look, skin, { lids, gaze: { x: -0.9 * pose.yaw, y: -0.5 * pose.pitch } });
   paintBrows(ctx, look.brows, pose.brows - 0.5 * lids, look.seed);
 };
 
@@ -79,7 +79,7 @@ export const layersOf = (look: Look): Layers => {
     earrings: earrings && earsShow ? headLayer((ctx) => paintEarrings(ctx, earrings, look.face)) : null,
     glasses: glasses && headLayer((ctx) => paintGlasses(ctx, glasses, look.face)),
     head: remembered((viseme) =>
-      headLayer((ctx) => paintHead(ctx, look, skin, MOUTH_SHAPES[viseme].jaw, hairFront)),
+      headLayer((ctx) => paintHead(ctx, look, skin, { jaw: MOUTH_SHAPES[viseme].jaw, hair: hairFront })),
     ),
     features: remembered((viseme) => headLayer((ctx) => paintFeatures(ctx, look, skin, viseme))),
     eyes: (phase) => headLayer((ctx) => paintEyeRegion(ctx, look, skin, phase)),

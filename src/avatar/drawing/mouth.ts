@@ -91,8 +91,7 @@ const paintSurroundings = (
   ctx: Context,
   lips: Lips,
   skin: SkinTones,
-  age: number,
-  held: MouthShape,
+  { age, held }: { readonly age: number; readonly held: MouthShape },
 ): void => {
   const low = lips.lowerOuter[3]?.[1] ?? lips.bottom;
   spray(ctx, { x: 0, y: low + 5, rx: lips.half * 0.75, ry: 6, color: skin.deep, opacity: 0.48 });
@@ -114,16 +113,21 @@ const paintSurroundings = (
 
 export const paintMouth = (ctx: Context, look: Look, skin: SkinTones, held: MouthShape): void => {
   const lips = lipsOf(look.lips, held);
-  within(ctx, [-74, 34, 148, 106], () => paintHeld(ctx, look, skin, lips, held));
+  within(ctx, [-74, 34, 148, 106], () => paintHeld(ctx, look, skin, { lips, held }));
 };
 
 const HIDES_FOLDS: ReadonlySet<string> = new Set(['beard', 'boxed', 'goatee']);
 
-const paintHeld = (ctx: Context, look: Look, skin: SkinTones, lips: Lips, held: MouthShape): void => {
+const paintHeld = (
+  ctx: Context,
+  look: Look,
+  skin: SkinTones,
+  { lips, held }: { readonly lips: Lips; readonly held: MouthShape },
+): void => {
   const tones = lipTones(look.lips.color);
   // A beard hides it.
   if (!look.facialHair || !HIDES_FOLDS.has(look.facialHair.style))
-    paintSurroundings(ctx, lips, skin, look.skin.age, held);
+    paintSurroundings(ctx, lips, skin, { age: look.skin.age, held });
   paintCavity(ctx, lips, held);
   const closed = held.open === 0;
   blurred(ctx, 0.35, () => {

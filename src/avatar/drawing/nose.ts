@@ -40,7 +40,12 @@ const paintTip = (ctx: Context, width: number, skin: SkinTones, y: number): void
   spray(ctx, { x: 1, y: y + 10, rx: 19 * width, ry: 7, color: skin.deep, opacity: 0.32 });
 };
 
-const paintWing = (ctx: Context, side: number, width: number, skin: SkinTones, y: number): void => {
+const paintWing = (
+  ctx: Context,
+  side: number,
+  width: number,
+  { skin, y }: { readonly skin: SkinTones; readonly y: number },
+): void => {
   const at = (u: number, v: number): Point => [side * u * width, y + v];
   const nostril = sample([at(4.5, 1.6), at(7.5, -0.8), at(11, -0.6), at(13.5, 1.8)], 14);
   blurred(ctx, 0.5, () =>
@@ -75,5 +80,5 @@ export const paintNose = (ctx: Context, look: NoseLook, skin: SkinTones): void =
     paintTip(ctx, look.width, skin, y);
   });
   for (const side of [-1, 1])
-    within(ctx, [side * 18 - 24, y - 26, 48, 46], () => paintWing(ctx, side, look.width, skin, y));
+    within(ctx, [side * 18 - 24, y - 26, 48, 46], () => paintWing(ctx, side, look.width, { skin, y }));
 };

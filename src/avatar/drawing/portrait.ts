@@ -39,8 +39,7 @@ const placeOnHead = (
   ctx: Context,
   layer: Canvas | null,
   pose: Pose,
-  depth: number,
-  { x, y, width, height } = WHOLE,
+  { depth, part: { x, y, width, height } = WHOLE }: { readonly depth: number; readonly part?: Part },
 ): void => {
   if (!layer) return;
   const scale = LAYER_SCALE;
@@ -81,14 +80,14 @@ const frames = (layers: Layers): ((phase: Phase) => Frame) => {
   const paint = (phase: Phase): void => {
     const { pose } = phase;
     wipe(behind.ctx);
-    placeOnHead(behind.ctx, layers.hairBack, pose, -0.5);
+    placeOnHead(behind.ctx, layers.hairBack, pose, { depth: -0.5 });
     placeBody(behind.ctx, layers.body, pose);
-    placeOnHead(behind.ctx, layers.ears, pose, -0.3);
+    placeOnHead(behind.ctx, layers.ears, pose, { depth: -0.3 });
     wipe(before.ctx);
-    placeOnHead(before.ctx, layers.eyes(phase), pose, 0.8, FACE);
-    placeOnHead(before.ctx, layers.earrings, pose, -0.2);
-    placeOnHead(before.ctx, layers.glasses, pose, 1.1);
-    placeOnHead(before.ctx, layers.hairFront, pose, 0.3);
+    placeOnHead(before.ctx, layers.eyes(phase), pose, { depth: 0.8, part: FACE });
+    placeOnHead(before.ctx, layers.earrings, pose, { depth: -0.2 });
+    placeOnHead(before.ctx, layers.glasses, pose, { depth: 1.1 });
+    placeOnHead(before.ctx, layers.hairFront, pose, { depth: 0.3 });
   };
   return (phase) => {
     if (phase !== current) paint(phase);
@@ -107,8 +106,8 @@ export const createPortrait = (look: Look): Portrait => {
     wipe(ctx);
     if (backdrop === 'room') ctx.drawImage(layers.room, 0, 0);
     ctx.drawImage(behind, 0, 0);
-    placeOnHead(ctx, layers.head(viseme), phase.pose, 0, FACE);
-    placeOnHead(ctx, layers.features(viseme), phase.pose, 1, FACE);
+    placeOnHead(ctx, layers.head(viseme), phase.pose, { depth: 0, part: FACE });
+    placeOnHead(ctx, layers.features(viseme), phase.pose, { depth: 1, part: FACE });
     ctx.drawImage(before, 0, 0);
   };
   return {

@@ -33,15 +33,20 @@ interface Sheet {
   readonly ctx: Context;
 }
 
-const place = (ctx: Context, made: Piece | null, pose: Pose, depth: number, rise = 0): void => {
+const place = (
+  ctx: Context,
+  made: Piece | null,
+  pose: Pose,
+  { depth, rise = 0 }: { readonly depth: number; readonly rise?: number },
+): void => {
   if (!made) return;
   const { part, canvas } = made;
   onHead(ctx, pose, depth, () => ctx.drawImage(canvas, part.x, part.y - rise, part.width, part.height));
 };
 
 const placeFace = (ctx: Context, { head, features }: MouthPieces, pose: Pose): void => {
-  place(ctx, head, pose, 0);
-  place(ctx, features, pose, 1);
+  place(ctx, head, pose, { depth: 0 });
+  place(ctx, features, pose, { depth: 1 });
 };
 
 /** Draws the body where `placeBody` would put its whole layer. */
@@ -58,16 +63,16 @@ const stretchBody = (ctx: Context, { part, canvas }: Piece, pose: Pose): void =>
 };
 
 const paintBehind = (ctx: Context, parts: Parts, { pose }: Phase): void => {
-  place(ctx, parts.hairBack, pose, -0.5);
+  place(ctx, parts.hairBack, pose, { depth: -0.5 });
   stretchBody(ctx, parts.body, pose);
-  place(ctx, parts.ears, pose, -0.3);
+  place(ctx, parts.ears, pose, { depth: -0.3 });
 };
 
 /** Paints the eyes, which turn against the head to keep looking at the viewer. */
 const paintEyes = (ctx: Context, parts: Parts, look: Look, { pose, lids }: Phase): void => {
   const { under, over } = parts.eyes(lids);
   const { part, canvas } = parts.irises;
-  place(ctx, under, pose, EYES_DEPTH);
+  place(ctx, under, pose, { depth: EYES_DEPTH });
   for (const side of [-1, 1]) {
     const opening = eyeOpening(look.eyes, side, lids);
     if (!opening) continue;
@@ -77,7 +82,7 @@ const paintEyes = (ctx: Context, parts: Parts, look: Look, { pose, lids }: Phase
       ctx.drawImage(canvas, x, y, part.width, part.height);
     });
   }
-  place(ctx, over, pose, EYES_DEPTH);
+  place(ctx, over, pose, { depth: EYES_DEPTH });
 };
 
 /** Clips to a path in head coordinates. */
@@ -92,10 +97,13 @@ const clipOnHead = (ctx: Context, path: Path2D): void => {
 const paintBefore = (ctx: Context, parts: Parts, look: Look, phase: Phase): void => {
   const { pose, lids } = phase;
   paintEyes(ctx, parts, look, phase);
-  place(ctx, parts.brows, pose, EYES_DEPTH, BROW_RISE * HEAD_SCALE * (pose.brows - 0.5 * lids));
-  place(ctx, parts.earrings, pose, -0.2);
-  place(ctx, parts.glasses, pose, 1.1);
-  place(ctx, parts.hairFront, pose, 0.3);
+  place(ctx, parts.brows, pose, {
+    depth: EYES_DEPTH,
+    rise: BROW_RISE * HEAD_SCALE * (pose.brows - 0.5 * lids),
+  });
+  place(ctx, parts.earrings, pose, { depth: -0.2 });
+  place(ctx, parts.glasses, pose, { depth: 1.1 });
+  place(ctx, parts.hairFront, pose, { depth: 0.3 });
 };
 
 const paintAll = (ctx: Context, parts: Parts, look: Look, phase: Phase): void => {
@@ -148,7 +156,10 @@ const read = ({ ctx }: Sheet, area: Part): CutOut => {
   return { ...area, pixels: data };
 };
 
-/** @param size 512 or 1024: the parts have enough detail for both */
+/**
+ * Creates the compositor that puts the parts of a drawn person together.
+ * @param size 512 or 1024: the parts have enough detail for both
+ */
 export const createDrawnCompositor = (parts: Parts, look: Look, size: number): DrawnCompositor => {
   const [behind, before, result] = [sheet(size), sheet(size), sheet(size)];
   let shown: Phase | null = null;

@@ -112,7 +112,7 @@ const mouthPainter = (look: Look, hair: Canvas): ((viseme: Viseme, part: Part) =
       paintMouth(ctx, look, skin, held);
     };
     return {
-      head: piece(part, (ctx) => paintHead(ctx, look, skin, held.jaw, hair)),
+      head: piece(part, (ctx) => paintHead(ctx, look, skin, { jaw: held.jaw, hair })),
       features: piece(part, features),
     };
   };

@@ -1,4 +1,4 @@
-import type { FaceFinder, FoundFace } from '../pictured/face-finder.ts';
+import type { FaceFinder, DetectedFace } from '../pictured/face-finder.ts';
 import { faceFrame } from '../pictured/face-frame.ts';
 import type { Chosen } from './choose.ts';
 import { findIn, type Plate } from './close-up.ts';
@@ -67,7 +67,7 @@ const platesOf = async (
 ): Promise<Plate[][]> => {
   const cutter = new Cutter(film, crop.side);
   const plates = moments.map((): Plate[] => []);
-  let [index, face]: [number, FoundFace | null] = [-1, null];
+  let [index, face]: [number, DetectedFace | null] = [-1, null];
   for await (const bytes of picturesOf(film, cutter.size, (moments.at(-1)?.from ?? 0) + LENGTH)) {
     film.signal.throwIfAborted();
     index++;

@@ -1,4 +1,4 @@
-import type { FaceFinder, FoundFace } from '../pictured/face-finder.ts';
+import type { FaceFinder, DetectedFace } from '../pictured/face-finder.ts';
 import type { Picture } from '../pictured/picture.ts';
 import { STRETCH } from './closed-path.ts';
 import { type Crop, cropOf } from './crop.ts';
@@ -11,7 +11,7 @@ import type { Survey } from './survey.ts';
 /** One picture of the stretch, head and shoulders, and the points of the face in it. */
 export interface Plate {
   readonly picture: Picture;
-  /** As `FoundFace.points`, in pixels of `picture`. */
+  /** As `DetectedFace.points`, in pixels of `picture`. */
   readonly points: Float32Array;
 }
 
@@ -50,8 +50,8 @@ const hasBlink = (all: readonly Float32Array[]): boolean => {
 export const findIn = async (
   finder: FaceFinder,
   picture: Picture,
-  last: FoundFace | null,
-): Promise<FoundFace | null> => {
+  last: DetectedFace | null,
+): Promise<DetectedFace | null> => {
   const followed = last ? await finder.follow(picture, last) : null;
   return followed ?? (await finder.find(picture))[0] ?? null;
 };
@@ -70,7 +70,7 @@ export const seeClosely = async (
   const crop = cropOf(film, survey, start);
   const cutter = new Cutter(film, crop.side);
   const plates: Plate[] = [];
-  let [index, face]: [number, FoundFace | null] = [0, null];
+  let [index, face]: [number, DetectedFace | null] = [0, null];
   for await (const bytes of picturesOf(film, cutter.size, start + STRETCH)) {
     film.signal.throwIfAborted();
     if (index++ < start) continue;

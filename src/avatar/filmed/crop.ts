@@ -1,7 +1,7 @@
 import { STRETCH } from './closed-path.ts';
 import { boxOf, eyesOf } from './features.ts';
 import { faceFrame } from '../pictured/face-frame.ts';
-import type { FoundFace } from '../pictured/face-finder.ts';
+import type { DetectedFace } from '../pictured/face-finder.ts';
 import type { Film } from './film.ts';
 import type { Survey } from './survey.ts';
 
@@ -46,7 +46,7 @@ const followed = (values: readonly number[], room: number): number[] => {
   );
 };
 
-const faceNear = ({ sightings }: Survey, start: number): FoundFace | null => {
+const faceNear = ({ sightings }: Survey, start: number): DetectedFace | null => {
   const seen = [...sightings].filter(([, { face }]) => face);
   const away = (index: number): number => Math.abs(index - start);
   return seen.sort(([a], [b]) => away(a) - away(b))[0]?.[1].face ?? null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FaceFinder, FoundFace } from '../pictured/face-finder.ts';
+import type { FaceFinder, DetectedFace } from '../pictured/face-finder.ts';
 import { sight } from './sighting.ts';
 
 const [WIDTH, HEIGHT] = [640, 360];
@@ -11,19 +11,19 @@ const picture = (light: number) => ({
 });
 
 /** A face whose points fill a square of the given width. */
-const faceOf = (width: number, changes: Partial<FoundFace> = {}): FoundFace => {
+const faceOf = (width: number, changes: Partial<DetectedFace> = {}): DetectedFace => {
   const points = Float32Array.from({ length: 956 }, (_, i) => 200 + ((i >> 1) / 467) * width);
   const box = { x: 200, y: 100, width, height: width };
   return { box, boxScore: 0.9, faceScore: 1, points, roll: 0, yaw: 0, pitch: 0, ...changes };
 };
 
-const finderOf = (faces: readonly FoundFace[]): FaceFinder => ({
+const finderOf = (faces: readonly DetectedFace[]): FaceFinder => ({
   find: () => Promise.resolve([...faces]),
   follow: () => Promise.resolve(null),
   close: () => undefined,
 });
 
-const faultOf = async (faces: readonly FoundFace[], light = 120, pixels = 2): Promise<string | null> =>
+const faultOf = async (faces: readonly DetectedFace[], light = 120, pixels = 2): Promise<string | null> =>
   (await sight(finderOf(faces), picture(light), pixels)).fault;
 
 test('a face that looks into the camera in good light is taken', async () => {

@@ -1,5 +1,5 @@
 import { FACE_LIMITS } from '../pictured/check-face.ts';
-import { FACE_SCORES, type FaceFinder, type FoundFace, isClear } from '../pictured/face-finder.ts';
+import { FACE_SCORES, type FaceFinder, type DetectedFace, isClear } from '../pictured/face-finder.ts';
 import { meanLuma, type Picture } from '../pictured/picture.ts';
 import type { SourceFault } from '../rig.ts';
 import { boxOf, mouthGap } from './features.ts';
@@ -9,7 +9,7 @@ import { LEAST_FACE_SHARE } from './limits.ts';
 export interface Sighting {
   /** Why this picture cannot be used, or null. */
   readonly fault: SourceFault | null;
-  readonly face: FoundFace | null;
+  readonly face: DetectedFace | null;
   /** `mouthGap`; 0 without a face. */
   readonly mouth: number;
 }
@@ -20,21 +20,25 @@ const MOST_LEANED = 0.5;
 /**
  * Whether a face is a second person: bystanders are often seen from the side, so that the box alone decides.
  */
-const isSecond = (face: FoundFace, first: FoundFace): boolean =>
+const isSecond = (face: DetectedFace, first: DetectedFace): boolean =>
   face !== first &&
   face.boxScore >= FACE_SCORES.clear.box &&
   face.box.width >= FACE_LIMITS.otherWidth * first.box.width;
 
-const isSmall = ({ points, box }: FoundFace, { width, height }: Picture, pixelsOfFilm: number): boolean =>
+const isSmall = ({ points, box }: DetectedFace, { width, height }: Picture, pixelsOfFilm: number): boolean =>
   boxOf(points).width < LEAST_FACE_SHARE * Math.min(width, height) ||
   box.width * pixelsOfFilm < FACE_LIMITS.leastWidth;
 
-const isTurned = ({ yaw, pitch, roll }: FoundFace): boolean =>
+const isTurned = ({ yaw, pitch, roll }: DetectedFace): boolean =>
   Math.abs(yaw) > FACE_LIMITS.mostYaw ||
   Math.abs(pitch) > FACE_LIMITS.mostPitch ||
   Math.abs(roll) > MOST_LEANED;
 
-const faultOf = (faces: readonly FoundFace[], picture: Picture, pixelsOfFilm: number): SourceFault | null => {
+const faultOf = (
+  faces: readonly DetectedFace[],
+  picture: Picture,
+  pixelsOfFilm: number,
+): SourceFault | null => {
   const [first] = faces;
   if (!first) return 'FaceNotFound';
   if (faces.some((face) => isSecond(face, first))) return 'SeveralFaces';
@@ -44,7 +48,10 @@ const faultOf = (faces: readonly FoundFace[], picture: Picture, pixelsOfFilm: nu
   return isClear(first) ? null : 'FaceUnclear';
 };
 
-/** @param pixelsOfFilm pixels of the film for each pixel of the picture */
+/**
+ * Looks for the face in one picture of a film.
+ * @param pixelsOfFilm pixels of the film for each pixel of the picture
+ */
 export const sight = async (
   finder: FaceFinder,
   picture: Picture,

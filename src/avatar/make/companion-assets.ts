@@ -37,8 +37,7 @@ const makeAtlas = async (
   encoder: Encoder,
   portrait: Portrait,
   { look }: CompanionFile,
-  path: string,
-  backdrop: Backdrop,
+  { path, backdrop }: { readonly path: string; readonly backdrop: Backdrop },
 ): Promise<number> => {
   const file = await encodeAtlas(encoder, atlasHeader, atlasStates(portrait, look, backdrop), never);
   await writeFile(path, file);
@@ -61,7 +60,7 @@ export const makeCompanionAssets = async (given: string, encoder: Encoder, repor
     ['face.atlas', 'room'],
     ['green.atlas', 'green'],
   ] as const) {
-    const size = await makeAtlas(encoder, portrait, companion, join(folder, name), backdrop);
+    const size = await makeAtlas(encoder, portrait, companion, { path: join(folder, name), backdrop });
     const frames = atlasHeader.phases * atlasHeader.mouths.length;
     report(
       `${companion.slug}: ${name}, ${(size / 1e6).toFixed(2)} MB, ${Math.round(size / frames)} bytes a frame`,

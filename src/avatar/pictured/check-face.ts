@@ -1,5 +1,5 @@
 import { SourceRefused } from '../rig.ts';
-import { type FoundFace, isClear } from './face-finder.ts';
+import { type DetectedFace, isClear } from './face-finder.ts';
 import { meanLuma, type Picture } from './picture.ts';
 
 /** Requirements for a face that can be made to speak, found by trials with photographs and drawings. */
@@ -27,7 +27,7 @@ const tooDark = (): never =>
  * @param scale pixels of `picture` for each pixel of the original
  * @throws SourceRefused FaceNotFound, FaceUnclear, SeveralFaces, FaceTooSmall, PictureTooDark, FaceTurnedAway
  */
-export const chooseFace = (faces: readonly FoundFace[], picture: Picture, scale: number): FoundFace => {
+export const chooseFace = (faces: readonly DetectedFace[], picture: Picture, scale: number): DetectedFace => {
   const clear = faces.filter(isClear);
   const [face, second] = clear;
   if (!face) return missing(faces, picture);
@@ -48,7 +48,7 @@ export const chooseFace = (faces: readonly FoundFace[], picture: Picture, scale:
   return face;
 };
 
-const missing = (faces: readonly FoundFace[], picture: Picture): never => {
+const missing = (faces: readonly DetectedFace[], picture: Picture): never => {
   const [unclear] = faces;
   if (!unclear) {
     if (meanLuma(picture, { x: 0, y: 0, ...picture }) < FACE_LIMITS.leastLuma / 2) tooDark();

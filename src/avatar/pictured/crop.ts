@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { type FoundFace } from './face-finder.ts';
+import { type DetectedFace } from './face-finder.ts';
 import { filled } from './fill.ts';
 import { faceFrame, MARKS, pointAt } from './face-frame.ts';
 import type { Picture } from './picture.ts';
@@ -19,7 +19,7 @@ const EYES_TO_CHIN_MM = 115;
 const NATURAL_LEAN = 0.12;
 
 /** The transform from the upright picture to the crop. */
-const transform = (face: FoundFace, scale: number): DOMMatrixLike => {
+const transform = (face: DetectedFace, scale: number): DOMMatrixLike => {
   const { mm } = faceFrame(face.points);
   const factor = (PLACE.eyesToChin / (EYES_TO_CHIN_MM * mm)) * scale;
   const [left, right] = MARKS.irises.map((index) => pointAt(face.points, index)) as [
@@ -42,7 +42,7 @@ const SURE_OPACITY = 254;
  * Crops head and shoulders of a picture, 1024 x 1024, upright; beyond the picture's edge it is filled softly.
  * @param scale pixels of the picture in which the face was found for each pixel of `source`
  */
-export const cropHead = (source: OpenPicture, face: FoundFace, scale: number): Picture => {
+export const cropHead = (source: OpenPicture, face: DetectedFace, scale: number): Picture => {
   const canvas = createCanvas(CROP, CROP);
   const ctx = canvas.getContext('2d');
   ctx.imageSmoothingQuality = 'high';

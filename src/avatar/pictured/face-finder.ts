@@ -4,7 +4,7 @@ import { type HumanFace, modelRuntime, type ModelRuntime, type Tensor, type Tens
 import type { Picture } from './picture.ts';
 
 /** A face in a picture. */
-export interface FoundFace {
+export interface DetectedFace {
   /** A square around the face from the brows to the chin, clipped to the picture; whole pixels. */
   readonly box: Box;
   /** Confidence that there is a face, 0 to 1. */
@@ -24,13 +24,13 @@ export interface FoundFace {
 
 export interface FaceFinder {
   /** Every possible face, the largest first. Pictures of at most 1024 a side take little memory. */
-  find(picture: Picture): Promise<FoundFace[]>;
+  find(picture: Picture): Promise<DetectedFace[]>;
   /**
    * Tracks a face to the next picture of a film: searches only near its last place, four times as fast as
    * `find` in a large picture.
    * @returns null when it is not there any more
    */
-  follow(picture: Picture, last: FoundFace): Promise<FoundFace | null>;
+  follow(picture: Picture, last: DetectedFace): Promise<DetectedFace | null>;
   close(): void;
 }
 
@@ -46,10 +46,10 @@ export const FACE_SCORES = {
   clear: { box: 0.6, face: 0.9 },
 } as const;
 
-export const isClear = ({ boxScore, faceScore }: FoundFace): boolean =>
+export const isClear = ({ boxScore, faceScore }: DetectedFace): boolean =>
   boxScore >= FACE_SCORES.clear.box && faceScore >= FACE_SCORES.clear.face;
 
-const mayBeFace = ({ boxScore, faceScore }: FoundFace): boolean =>
+const mayBeFace = ({ boxScore, faceScore }: DetectedFace): boolean =>
   boxScore >= FACE_SCORES.ghost.box && faceScore >= FACE_SCORES.ghost.face;
 
 /** Overlap from which two boxes are the same face. */
@@ -62,8 +62,8 @@ const shared = (a: Box, b: Box): number => {
   return both / (a.width * a.height + b.width * b.height - both);
 };
 
-const withoutGhosts = (faces: readonly FoundFace[]): FoundFace[] => {
-  const kept: FoundFace[] = [];
+const withoutGhosts = (faces: readonly DetectedFace[]): DetectedFace[] => {
+  const kept: DetectedFace[] = [];
   for (const face of [...faces].sort((a, b) => b.boxScore - a.boxScore)) {
     if (mayBeFace(face) && !kept.some((other) => shared(face.box, other.box) > SAME_FACE)) kept.push(face);
   }
@@ -91,7 +91,7 @@ const pointsOf = ({ mesh }: HumanFace): Float32Array => {
 
 const MESH_POINTS = 478;
 
-const faceOf = (face: HumanFace): FoundFace | null => {
+const faceOf = (face: HumanFace): DetectedFace | null => {
   if (face.mesh.length !== MESH_POINTS || !face.rotation) return null;
   const [x, y, width, height] = face.box;
   const { roll, yaw, pitch } = face.rotation.angle;
@@ -99,7 +99,7 @@ const faceOf = (face: HumanFace): FoundFace | null => {
   return { box: { x, y, width, height }, boxScore, faceScore, points: pointsOf(face), roll, yaw, pitch };
 };
 
-const detect = async ({ tf, human }: ModelRuntime, picture: Picture): Promise<FoundFace[]> => {
+const detect = async ({ tf, human }: ModelRuntime, picture: Picture): Promise<DetectedFace[]> => {
   const tensor = toTensor(tf, picture);
   try {
     const { face } = await human.detect(tensor);
@@ -124,7 +124,7 @@ interface CloseUp {
   readonly scale: number;
 }
 
-const closeUp = ({ width, height, rgba }: Picture, { box }: FoundFace): CloseUp => {
+const closeUp = ({ width, height, rgba }: Picture, { box }: DetectedFace): CloseUp => {
   const side = box.width * CLOSE_UP_WIDTH;
   const [x, y] = [box.x + (box.width - side) / 2, box.y + (box.height - side) / 2];
   const scale = CLOSE_UP / side;
@@ -139,7 +139,7 @@ const closeUp = ({ width, height, rgba }: Picture, { box }: FoundFace): CloseUp 
   return { picture: { width: CLOSE_UP, height: CLOSE_UP, rgba: data }, x, y, scale };
 };
 
-const putBack = (face: FoundFace, { x, y, scale }: CloseUp): FoundFace => {
+const putBack = (face: DetectedFace, { x, y, scale }: CloseUp): DetectedFace => {
   const points = face.points.map((value, i) => value / scale + (i % 2 === 0 ? x : y));
   const { box } = face;
   const moved = {
@@ -154,8 +154,8 @@ const putBack = (face: FoundFace, { x, y, scale }: CloseUp): FoundFace => {
 const lookClosely = async (
   runtime: ModelRuntime,
   picture: Picture,
-  face: FoundFace,
-): Promise<FoundFace | null> => {
+  face: DetectedFace,
+): Promise<DetectedFace | null> => {
   const near = closeUp(picture, face);
   const [found] = await detect(runtime, near.picture);
   return found ? putBack(found, near) : null;
@@ -165,7 +165,11 @@ const lookClosely = async (
  * Refines a face: the points of the close-up, with the scores of the whole picture, as an enlarged false
  * detection may look like a face.
  */
-const refined = async (runtime: ModelRuntime, picture: Picture, face: FoundFace): Promise<FoundFace> => {
+const refined = async (
+  runtime: ModelRuntime,
+  picture: Picture,
+  face: DetectedFace,
+): Promise<DetectedFace> => {
   const again = isClear(face) ? await lookClosely(runtime, picture, face) : null;
   if (!again || shared(again.box, face.box) < SAME_FACE) return face;
   return { ...again, box: face.box, boxScore: face.boxScore, faceScore: face.faceScore };
@@ -180,7 +184,7 @@ export const createFaceFinder = async (): Promise<FaceFinder> => {
   await runtime.human.load();
   return {
     find: async (picture) => {
-      const faces: FoundFace[] = [];
+      const faces: DetectedFace[] = [];
       for (const face of await detect(runtime, picture)) faces.push(await refined(runtime, picture, face));
       return faces;
     },

@@ -55,7 +55,7 @@ export async function writeDeals(db: Db, deals: readonly Deals[], now: Date): Pr
     await sql`delete from catalog_deals where kind = ${kind} and entity_id = any (${ids}::int[])`.execute(db);
   }
   const rows = deals.flatMap((one) => rowsOf(one, now));
-  await insertRows(db, 'catalog_deals', columns, rows);
+  await insertRows(db, 'catalog_deals', columns, { rows });
 }
 
 /**

@@ -126,7 +126,7 @@ const LISTS = {
   tracksOfAlbums: from(tracksOfAlbums, (_found, _context, ids) => albumCacheTags(ids)),
   tracksOfPlaylist: from(playlists.tracksOfPlaylist, programmed),
   chart: from(readChart, (_found, _context, chart) => chartCacheTags(chart)),
-  topTracksOf: from(topTracksOf, (_found, _context, _range, artistIds) => chartCacheTags({ artistIds })),
+  topTracksOf: from(topTracksOf, (_found, _context, artistIds) => chartCacheTags({ artistIds })),
   similarArtists: from(readSimilarArtists, everywhere),
   similarAlbums: from(readSimilarAlbums, everywhere),
   featuredPlaylists: from(playlists.featuredPlaylists, editorial),

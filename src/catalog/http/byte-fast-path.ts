@@ -121,8 +121,7 @@ export function createFastPath(parts: FastPathParts, connections?: Connections):
     request: IncomingMessage,
     response: ServerResponse,
     { cached, sendable, application }: ReadyAnswer,
-    share: Share,
-    begun: number,
+    { share, begun }: { readonly share: Share; readonly begun: number },
   ): void => {
     answers.hits += 1;
     const isKnown = cached.answer.isIn(request.headers['if-none-match']);
@@ -141,10 +140,10 @@ export function createFastPath(parts: FastPathParts, connections?: Connections):
     const share = rates.take(cached.budget, application.id, rateOf(application, cached.budget));
     if (share instanceof Promise) {
       void share.then((given) => {
-        if (given.granted) send(request, response, ready, given, begun);
+        if (given.granted) send(request, response, ready, { share: given, begun });
         else framework(request, response);
       });
-    } else if (share.granted) send(request, response, ready, share, begun);
+    } else if (share.granted) send(request, response, ready, { share, begun });
     else framework(request, response);
   };
 }

@@ -48,8 +48,7 @@ export function spendFor(
   rates: Rates,
   budget: Budget,
   application: Application,
-  reply: FastifyReply,
-  count = 1,
+  { reply, count = 1 }: { readonly reply: FastifyReply; readonly count?: number },
 ): void | Promise<void> {
   const rate = rateOf(application, budget);
   const share = rates.take(budget, application.id, rate, count);
@@ -62,9 +61,8 @@ const spend = (
   rates: Rates,
   budget: Budget,
   request: FastifyRequest,
-  reply: FastifyReply,
-  count = 1,
-): void | Promise<void> => spendFor(rates, budget, applicationOf(request), reply, count);
+  { reply, count = 1 }: { readonly reply: FastifyReply; readonly count?: number },
+): void | Promise<void> => spendFor(rates, budget, applicationOf(request), { reply, count });
 
 /**
  * Gives back what a request has cost, because none of it is carried out, and updates the headers. Behind `spend`.
@@ -77,7 +75,7 @@ export async function refund(
 ): Promise<void> {
   const application = applicationOf(request);
   await rates.giveBack(budget, application.id, rateOf(application, budget));
-  await spend(rates, budget, request, reply, 0);
+  await spend(rates, budget, request, { reply, count: 0 });
 }
 
 /**
@@ -89,19 +87,18 @@ export async function spendAll(
   rates: Rates,
   budget: Budget,
   request: FastifyRequest,
-  reply: FastifyReply,
-  count: number,
+  { reply, count }: { readonly reply: FastifyReply; readonly count: number },
 ): Promise<void> {
   await refund(rates, budget, request, reply);
   const rate = rateOf(applicationOf(request), budget);
   if (count > rate) throw tooManyAtOnce(rate);
-  await spend(rates, budget, request, reply, count);
+  await spend(rates, budget, request, { reply, count });
 }
 
 /** Every request of this scope counts for its application. Behind `installApplicationKey`. */
 export function installRate(app: App, rates: Rates, budget: Budget): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const spent = spend(rates, budget, request, reply);
+    const spent = spend(rates, budget, request, { reply });
     if (spent) spent.then(() => done(), done);
     else done();
   });

@@ -72,20 +72,25 @@ const refuseLocked = (app: App): void => {
   });
 };
 
+export interface PipelineOptions {
+  /** How the application of a Bearer token is found; without it a token alone is not accepted. */
+  readonly readToken?: TokenReader | undefined;
+  /** Who may call: `member` needs a token, and its application counts. */
+  readonly caller?: Caller;
+  /** Where answers are cached. */
+  readonly cache?: 'answers' | 'searches';
+}
+
 /**
  * Installs the steps that every call passes, in this order: application key or token, rate, lock, cache,
  * pretty print.
  * @param version whose budget the routes of this scope count for, and whose rules they keep
- * @param readToken how the application of a Bearer token is found; without it a token alone is not accepted
- * @param caller who may call: `member` needs a token, and its application counts
- * @param cache where answers are cached
  */
 export function installRequestPipeline(
   app: App,
   parts: Pick<CatalogParts, 'db' | 'clock' | 'limits' | 'catalogVersions' | 'publicUrl'>,
   { number, budget }: CatalogVersion,
-  readToken?: TokenReader,
-  { caller, cache = 'answers' }: { readonly caller?: Caller; readonly cache?: 'answers' | 'searches' } = {},
+  { readToken, caller, cache = 'answers' }: PipelineOptions = {},
 ): void {
   const { rates, generations, [cache]: answers } = sharedOf(parts);
   installApplicationKey(app, parts, readToken, caller);

@@ -33,8 +33,10 @@ export async function storeAlbumPicture(
   db: Kysely<Schema>,
   albumId: number,
   bytes: Buffer,
-  prepare: (bytes: Buffer) => Promise<Buffer | null>,
-  origin: PictureOrigin | null = null,
+  {
+    prepare,
+    origin = null,
+  }: { readonly prepare: (bytes: Buffer) => Promise<Buffer | null>; readonly origin?: PictureOrigin | null },
 ): Promise<boolean> {
   const source_hash = hashOf(bytes);
   const there = await db

@@ -27,14 +27,16 @@ export async function storeTrackFiles(db: Kysely<Schema>, files: readonly TrackF
     db,
     'track_files',
     { track_id: 'integer', path: 'text', format: 'text', size_bytes: 'bigint', modified_at: 'timestamptz' },
-    files.map(({ trackId, path, format, size, modifiedAt }) => ({
-      track_id: trackId,
-      path,
-      format,
-      size_bytes: size,
-      modified_at: modifiedAt,
-    })),
-    { key: ['track_id'] },
+    {
+      rows: files.map(({ trackId, path, format, size, modifiedAt }) => ({
+        track_id: trackId,
+        path,
+        format,
+        size_bytes: size,
+        modified_at: modifiedAt,
+      })),
+      options: { key: ['track_id'] },
+    },
   );
   await sql`update tracks set preview = track_files.format from track_files
     where track_files.track_id = tracks.id and tracks.id = any (${files.map(({ trackId }) => trackId)}::int[])

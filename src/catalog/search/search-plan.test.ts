@@ -27,7 +27,7 @@ const frequencies = {
   },
 };
 const plan = (text: string, mode: Mode = 'prefix', wanted = 6) =>
-  planSearch(frequencies, parseQuery(text, mode), DEFAULT_CONTEXT, wanted);
+  planSearch(frequencies, parseQuery(text, mode), DEFAULT_CONTEXT, { wanted });
 
 test('the index is not searched for a prefix where the other words find less than it would go through', () => {
   expect(plan('quiet gar').indexed).toBe(`('quiet')`);
@@ -58,7 +58,8 @@ test('more of them are looked through where more is wanted, as long as that cost
 
 test('they are not where too few of them are available', () => {
   const inCountry = (country: string) =>
-    planSearch(frequencies, parseQuery('the', 'fullText'), { ...DEFAULT_CONTEXT, country }, 1001).common;
+    planSearch(frequencies, parseQuery('the', 'fullText'), { ...DEFAULT_CONTEXT, country }, { wanted: 1001 })
+      .common;
   expect(inCountry('US')).toEqual(['artist', 'album', 'track']);
   expect(inCountry('NO')).toEqual(['artist']);
 });
@@ -75,7 +76,7 @@ test('a word that is begun is completed from three letters on, and where it is n
   expect(plan('paper ga')).toMatchObject({ open: '', finished: `('paper')` });
   expect(plan('paper gar', 'fullText')).toMatchObject({ open: '' });
   const query = parseQuery('paper gar', 'prefix');
-  const alike = planSearch(frequencies, query, DEFAULT_CONTEXT, 6, [['papier'], []]);
+  const alike = planSearch(frequencies, query, DEFAULT_CONTEXT, { wanted: 6, spellings: [['papier'], []] });
   expect(alike).toMatchObject({ open: '', indexed: `('paper' | 'papier') & ('gar':*)` });
 });
 
@@ -91,7 +92,7 @@ test('more names are put in order where less of them is available', () => {
     frequencies,
     parseQuery('quiet', 'prefix'),
     { ...DEFAULT_CONTEXT, country: 'NO' },
-    20,
+    { wanted: 20 },
   );
   expect(inNorway.fewNames.slice(0, 2)).toEqual([546, 4831]);
   expect(inNorway.scarcities).toEqual([1, 64, 64]);
@@ -100,7 +101,7 @@ test('more names are put in order where less of them is available', () => {
     nothing,
     parseQuery('quiet', 'prefix'),
     { ...DEFAULT_CONTEXT, country: 'JP' },
-    20,
+    { wanted: 20 },
   );
   expect(inJapan.fewNames).toEqual([0, 0, 0]);
 });

@@ -100,7 +100,7 @@ const WORDS_OF_ENTRY = 8;
  */
 const LEAST_SHARE = 0.0001;
 
-/** For a single short prefix, so many names may be known to match that counting them is not needed. */
+/** For each large kind, up to how many matching names count as few; 0 where a short prefix surely matches more. */
 function fewNamesOf(
   frequencies: Frequencies,
   { name, words }: ParsedQuery,
@@ -137,8 +137,10 @@ export function planSearch(
   frequencies: Frequencies,
   parsed: ParsedQuery,
   context: RequestContext,
-  wanted: number,
-  spellings?: readonly (readonly string[])[],
+  {
+    wanted,
+    spellings,
+  }: { readonly wanted: number; readonly spellings?: readonly (readonly string[])[] | undefined },
 ): SearchPlan {
   const { name, words, mode } = parsed;
   const most = stepFor(wanted);

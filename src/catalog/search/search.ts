@@ -64,7 +64,7 @@ async function planFor(
   { db, context, search, parsed }: Job,
   spellings?: readonly (readonly string[])[],
 ): Promise<SearchPlan> {
-  const plan = planSearch(await frequenciesOf(db), parsed, context, wantedOf(search), spellings);
+  const plan = planSearch(await frequenciesOf(db), parsed, context, { wanted: wantedOf(search), spellings });
   if (plan.sparse.length > 0) doubtFrequencies(db);
   return plan;
 }

@@ -149,7 +149,7 @@ export const INCLUDES: Readonly<Record<string, Readonly<Record<string, Includer>
     albums: albumsOfArtists,
     images: imagesOfArtists,
     topTracks: byMap(tracks, ({ reader, context }, ids, limit) =>
-      reader.topTracksOf(context, DEFAULT_RANGE, ids, limit),
+      reader.topTracksOf(context, ids, { range: DEFAULT_RANGE, most: limit }),
     ),
     genres: byIds(genres, genresOf),
     stations: byIds(stations, (artist: Artist) => artist.stations.map(({ id }) => id)),

@@ -12,9 +12,12 @@ const insertNames = (db: Kysely<Schema>, rows: readonly Row[]): Promise<void> =>
   const once = new Map(rows.map((row) => [`${row.artist_id} ${row.name}`, row]));
   const columns = { name: 'text', artist_id: 'integer', is_former: 'boolean' };
   // A former name stays one when it is an alias as well.
-  return insertRows(db, 'artist_names', columns, [...once.values()], {
-    key: ['name', 'artist_id'],
-    keep: ['is_former'],
+  return insertRows(db, 'artist_names', columns, {
+    rows: [...once.values()],
+    options: {
+      key: ['name', 'artist_id'],
+      keep: ['is_former'],
+    },
   });
 };
 

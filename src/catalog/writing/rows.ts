@@ -44,8 +44,7 @@ export async function insertRows<T extends Table>(
   db: Kysely<Schema>,
   table: T,
   columns: Columns<T>,
-  rows: readonly Row<T>[],
-  options: InsertOptions = {},
+  { rows, options = {} }: { readonly rows: readonly Row<T>[]; readonly options?: InsertOptions },
 ): Promise<void> {
   const names = Object.keys(columns);
   const types = Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(String(type))}`);

@@ -67,7 +67,7 @@ export async function resolveSources(
     db,
     'catalog_sources',
     { kind: 'text', source: 'text', source_id: 'text', id: 'integer' },
-    added,
+    { rows: added },
   );
   const all = new Map([...before, ...added.map(({ source_id, id }) => [source_id, id] as const)]);
   return { ids: sourceIds.map((sourceId) => all.get(sourceId) ?? 0), known: new Set(before.values()) };

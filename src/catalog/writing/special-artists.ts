@@ -93,13 +93,15 @@ export async function classifyArtists(
     db,
     'catalog_sources',
     { kind: 'text', source: 'text', source_id: 'text', id: 'integer' },
-    special.map(({ source, sourceId }, index) => ({
-      kind: 'artist',
-      source,
-      source_id: sourceId,
-      id: ids[index] ?? 0,
-    })),
-    { key: ['kind', 'source', 'source_id'] },
+    {
+      rows: special.map(({ source, sourceId }, index) => ({
+        kind: 'artist',
+        source,
+        source_id: sourceId,
+        id: ids[index] ?? 0,
+      })),
+      options: { key: ['kind', 'source', 'source_id'] },
+    },
   );
   return all;
 }

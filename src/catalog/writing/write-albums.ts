@@ -75,7 +75,7 @@ const writeRows = async (
     .map(({ artistId, name, latinName }) => `${owners.get(artistId)}/${slugOf(latinName ?? name)}`);
   const fresh = (await freeShortcuts(db, 'albums', wanted)).values();
   const rows = albums.map((album) => rowOf(album, kept.get(album.id) ?? fresh.next().value ?? '', now));
-  await insertRows(db, 'albums', columns, rows, { key: ['id'], keep: ['shortcut'] });
+  await insertRows(db, 'albums', columns, { rows, options: { key: ['id'], keep: ['shortcut'] } });
 };
 
 const writeContributors = (db: Kysely<Schema>, albums: readonly Identified[]): Promise<void> =>
@@ -90,9 +90,11 @@ const writeContributors = (db: Kysely<Schema>, albums: readonly Identified[]): P
       credited_as: 'text',
       join_phrase: 'text',
     },
-    albums.flatMap(({ id, artistId, contributors }) =>
-      placed(artistId, contributors).map((one) => ({ album_id: id, ...one })),
-    ),
+    {
+      rows: albums.flatMap(({ id, artistId, contributors }) =>
+        placed(artistId, contributors).map((one) => ({ album_id: id, ...one })),
+      ),
+    },
   );
 
 const writeGenres = (db: Kysely<Schema>, albums: readonly Identified[]): Promise<void> =>
@@ -100,9 +102,11 @@ const writeGenres = (db: Kysely<Schema>, albums: readonly Identified[]): Promise
     db,
     'album_genres',
     { album_id: 'integer', genre_id: 'integer', position: 'integer' },
-    albums.flatMap(({ id, genreIds }) =>
-      distinct(genreIds).map((genre_id, position) => ({ album_id: id, genre_id, position })),
-    ),
+    {
+      rows: albums.flatMap(({ id, genreIds }) =>
+        distinct(genreIds).map((genre_id, position) => ({ album_id: id, genre_id, position })),
+      ),
+    },
   );
 
 const IS_LATIN = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;

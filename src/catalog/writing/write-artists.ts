@@ -49,8 +49,7 @@ const writeRows = async (
       modified_at: 'timestamptz',
       merged_into: 'integer',
     },
-    rows,
-    { key: ['id'], keep: ['shortcut'] },
+    { rows, options: { key: ['id'], keep: ['shortcut'] } },
   );
 };
 
@@ -69,9 +68,11 @@ const writeGenres = (db: Kysely<Schema>, artists: readonly Identified[]): Promis
     db,
     'artist_genres',
     { artist_id: 'integer', genre_id: 'integer', position: 'integer' },
-    artists.flatMap(({ id, genreIds }) =>
-      distinct(genreIds).map((genre_id, position) => ({ artist_id: id, genre_id, position })),
-    ),
+    {
+      rows: artists.flatMap(({ id, genreIds }) =>
+        distinct(genreIds).map((genre_id, position) => ({ artist_id: id, genre_id, position })),
+      ),
+    },
   );
 
 const writeTexts = (db: Kysely<Schema>, artists: readonly Identified[]): Promise<void> =>
@@ -88,7 +89,7 @@ const writeTexts = (db: Kysely<Schema>, artists: readonly Identified[]): Promise
       text: 'text',
       published_at: 'timestamptz',
     },
-    artists.flatMap(({ id, texts = [] }) => textRows(id, texts)),
+    { rows: artists.flatMap(({ id, texts = [] }) => textRows(id, texts)) },
   );
 
 /** Each artist once: several sources may name the same special one. */
@@ -140,8 +141,10 @@ export async function writeRelations(db: Kysely<Schema>, relations: readonly New
     db,
     'artist_relations',
     { artist_id: 'integer', kind: 'text', position: 'integer', other_id: 'integer' },
-    relations.flatMap(({ artistId, kind, otherIds }) =>
-      distinct(otherIds).map((other_id, position) => ({ artist_id: artistId, kind, position, other_id })),
-    ),
+    {
+      rows: relations.flatMap(({ artistId, kind, otherIds }) =>
+        distinct(otherIds).map((other_id, position) => ({ artist_id: artistId, kind, position, other_id })),
+      ),
+    },
   );
 }

@@ -46,15 +46,16 @@ export async function writeGenres(db: Db, genres: readonly NewGenre[]): Promise<
     db,
     'genres',
     { id: 'integer', parent_id: 'integer', name: 'text', shortcut: 'text', position: 'integer' },
-    rows,
-    { key: ['id'], keep: ['shortcut'] },
+    { rows, options: { key: ['id'], keep: ['shortcut'] } },
   );
   await insertRows(
     db,
     'genre_texts',
     { genre_id: 'integer', lang: 'text', name: 'text', description: 'text' },
-    genres.flatMap(({ id, texts }) => texts.map((text) => ({ genre_id: id, ...text }))),
-    { key: ['genre_id', 'lang'] },
+    {
+      rows: genres.flatMap(({ id, texts }) => texts.map((text) => ({ genre_id: id, ...text }))),
+      options: { key: ['genre_id', 'lang'] },
+    },
   );
 }
 
@@ -77,10 +78,18 @@ export async function writeTags(db: Db, tags: readonly NewTag[]): Promise<void> 
     name: 'text',
     shortcut: 'text',
   };
-  await insertRows(db, 'tags', { ...columns, is_protected: 'boolean' }, rows, {
-    key: ['id'],
-    keep: ['shortcut'],
-  });
+  await insertRows(
+    db,
+    'tags',
+    { ...columns, is_protected: 'boolean' },
+    {
+      rows,
+      options: {
+        key: ['id'],
+        keep: ['shortcut'],
+      },
+    },
+  );
   const entries = tags.map(({ id, name }) => ({
     kind: 'tag' as const,
     id,
@@ -104,7 +113,12 @@ export async function writeReviews(db: Db, reviews: readonly NewReview[]): Promi
     published_at: publishedAt,
   }));
   const columns = { id: 'integer', album_id: 'integer', author: 'text', title: 'text', body: 'text' };
-  await insertRows(db, 'reviews', { ...columns, published_at: 'timestamptz' }, rows, { key: ['id'] });
+  await insertRows(
+    db,
+    'reviews',
+    { ...columns, published_at: 'timestamptz' },
+    { rows, options: { key: ['id'] } },
+  );
 }
 
 /** Writes posts with what they are about. */
@@ -119,15 +133,22 @@ export async function writePosts(db: Db, posts: readonly NewPost[]): Promise<voi
     published_at: publishedAt,
   }));
   const columns = { id: 'integer', lang: 'text', author: 'text', title: 'text', body: 'text' };
-  await insertRows(db, 'posts', { ...columns, published_at: 'timestamptz' }, rows, { key: ['id'] });
+  await insertRows(
+    db,
+    'posts',
+    { ...columns, published_at: 'timestamptz' },
+    { rows, options: { key: ['id'] } },
+  );
   await removeOf(db, 'post_subjects', 'post_id', [...known]);
   await insertRows(
     db,
     'post_subjects',
     { post_id: 'integer', kind: 'text', subject_id: 'integer' },
-    posts.flatMap(({ subjects }, index) =>
-      subjects.map(({ kind, id }) => ({ post_id: ids[index] ?? 0, kind, subject_id: id })),
-    ),
+    {
+      rows: posts.flatMap(({ subjects }, index) =>
+        subjects.map(({ kind, id }) => ({ post_id: ids[index] ?? 0, kind, subject_id: id })),
+      ),
+    },
   );
 }
 
@@ -136,8 +157,10 @@ const writeStationTexts = (db: Db, stations: readonly NewStation[]): Promise<voi
     db,
     'station_texts',
     { station_id: 'integer', lang: 'text', name: 'text', summary: 'text', description: 'text' },
-    stations.flatMap(({ id, texts }) => texts.map((text) => ({ station_id: id, ...text }))),
-    { key: ['station_id', 'lang'] },
+    {
+      rows: stations.flatMap(({ id, texts }) => texts.map((text) => ({ station_id: id, ...text }))),
+      options: { key: ['station_id', 'lang'] },
+    },
   );
 
 /** Writes stations with texts and genres. */
@@ -157,7 +180,7 @@ export async function writeStations(db: Db, stations: readonly NewStation[]): Pr
     artist_names: 'text',
     decade: 'integer',
   };
-  await insertRows(db, 'stations', { ...columns, popularity: 'real' }, rows, { key: ['id'] });
+  await insertRows(db, 'stations', { ...columns, popularity: 'real' }, { rows, options: { key: ['id'] } });
   await writeStationTexts(db, stations);
   await removeOf(
     db,
@@ -169,7 +192,11 @@ export async function writeStations(db: Db, stations: readonly NewStation[]): Pr
     db,
     'station_genres',
     { station_id: 'integer', genre_id: 'integer' },
-    stations.flatMap(({ id, genreIds }) => genreIds.map((genre_id) => ({ station_id: id, genre_id }))),
+    {
+      rows: stations.flatMap(({ id, genreIds }) =>
+        genreIds.map((genre_id) => ({ station_id: id, genre_id })),
+      ),
+    },
   );
   const entries = stations.map(({ id, texts, artistNames, popularity }) => ({
     kind: 'station' as const,
@@ -188,8 +215,10 @@ export async function writeRadios(db: Db, radios: readonly NewRadio[]): Promise<
     db,
     'radios',
     { id: 'integer', name: 'text', call_sign: 'text', city: 'text', country: 'text', position: 'integer' },
-    radios.map(({ callSign, ...radio }) => ({ ...radio, call_sign: callSign })),
-    { key: ['id'] },
+    {
+      rows: radios.map(({ callSign, ...radio }) => ({ ...radio, call_sign: callSign })),
+      options: { key: ['id'] },
+    },
   );
   const entries = radios.map(({ id, name, callSign, city }) => ({
     kind: 'radio' as const,

@@ -24,20 +24,24 @@ const writeRows = (db: Db, playlists: readonly Identified[]): Promise<void> =>
       created_at: 'timestamptz',
       modified_at: 'timestamptz',
     },
-    playlists.map(({ id, author, name, isFeatured, favoriteCount, popularity, trackIds, ...times }) => ({
-      id,
-      kind: 'published' as const,
-      author,
-      name,
-      privacy: 'public' as const,
-      is_featured: isFeatured,
-      favorite_count: favoriteCount,
-      track_count: trackIds.length,
-      popularity,
-      created_at: times.createdAt,
-      modified_at: times.modifiedAt,
-    })),
-    { key: ['id'], keep: ['favorite_count', 'created_at'] },
+    {
+      rows: playlists.map(
+        ({ id, author, name, isFeatured, favoriteCount, popularity, trackIds, ...times }) => ({
+          id,
+          kind: 'published' as const,
+          author,
+          name,
+          privacy: 'public' as const,
+          is_featured: isFeatured,
+          favorite_count: favoriteCount,
+          track_count: trackIds.length,
+          popularity,
+          created_at: times.createdAt,
+          modified_at: times.modifiedAt,
+        }),
+      ),
+      options: { key: ['id'], keep: ['favorite_count', 'created_at'] },
+    },
   );
 
 const writeParts = async (db: Db, playlists: readonly Identified[]): Promise<void> => {
@@ -45,21 +49,27 @@ const writeParts = async (db: Db, playlists: readonly Identified[]): Promise<voi
     db,
     'playlist_texts',
     { playlist_id: 'integer', lang: 'text', description: 'text' },
-    playlists.flatMap(({ id, texts }) => texts.map((text) => ({ playlist_id: id, ...text }))),
+    { rows: playlists.flatMap(({ id, texts }) => texts.map((text) => ({ playlist_id: id, ...text }))) },
   );
   await insertRows(
     db,
     'playlist_tracks',
     { playlist_id: 'integer', position: 'integer', track_id: 'integer' },
-    playlists.flatMap(({ id, trackIds }) =>
-      trackIds.map((track_id, position) => ({ playlist_id: id, position, track_id })),
-    ),
+    {
+      rows: playlists.flatMap(({ id, trackIds }) =>
+        trackIds.map((track_id, position) => ({ playlist_id: id, position, track_id })),
+      ),
+    },
   );
   await insertRows(
     db,
     'playlist_tags',
     { playlist_id: 'integer', tag_id: 'integer' },
-    playlists.flatMap(({ id, tagIds }) => distinct(tagIds).map((tag_id) => ({ playlist_id: id, tag_id }))),
+    {
+      rows: playlists.flatMap(({ id, tagIds }) =>
+        distinct(tagIds).map((tag_id) => ({ playlist_id: id, tag_id })),
+      ),
+    },
   );
 };
 

@@ -72,7 +72,7 @@ const writeRows = async (
     .map(({ albumId, name, latinName }) => `${owners.get(albumId)}/${slugOf(latinName ?? name)}`);
   const fresh = (await freeShortcuts(db, 'tracks', wanted)).values();
   const rows = tracks.map((track) => rowOf(track, kept.get(track.id) ?? fresh.next().value ?? '', now));
-  await insertRows(db, 'tracks', columns, rows, { key: ['id'], keep: ['shortcut', 'preview'] });
+  await insertRows(db, 'tracks', columns, { rows, options: { key: ['id'], keep: ['shortcut', 'preview'] } });
 };
 
 const writeOtherIsrcs = (db: Kysely<Schema>, tracks: readonly Identified[]): Promise<void> =>
@@ -80,8 +80,10 @@ const writeOtherIsrcs = (db: Kysely<Schema>, tracks: readonly Identified[]): Pro
     db,
     'track_isrcs',
     { isrc: 'text', track_id: 'integer' },
-    tracks.flatMap(({ id, otherIsrcs = [] }) => otherIsrcs.map((isrc) => ({ isrc, track_id: id }))),
-    { key: ['isrc', 'track_id'] },
+    {
+      rows: tracks.flatMap(({ id, otherIsrcs = [] }) => otherIsrcs.map((isrc) => ({ isrc, track_id: id }))),
+      options: { key: ['isrc', 'track_id'] },
+    },
   );
 
 /** Writes tracks with their contributors; answers their ids in order. */
@@ -109,9 +111,11 @@ export async function writeTracks(
       credited_as: 'text',
       join_phrase: 'text',
     },
-    identified.flatMap(({ id, artistId, contributors }) =>
-      placed(artistId, contributors).map((one) => ({ track_id: id, ...one })),
-    ),
+    {
+      rows: identified.flatMap(({ id, artistId, contributors }) =>
+        placed(artistId, contributors).map((one) => ({ track_id: id, ...one })),
+      ),
+    },
   );
   const names = await namesOfArtists(db, tracks.flatMap(printedArtists));
   const former = await formerTitles(db, 'track', known);

@@ -37,8 +37,7 @@ const sendPage = async (
   parts: PlatformParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  channel: StoredChannel,
-  { html }: BuiltPage,
+  { channel, page: { html } }: { readonly channel: StoredChannel; readonly page: BuiltPage },
 ) => {
   const { experienceUrl } = await kioskSettings(parts, channel);
   const origin = new URL(parts.publicUrl()).origin;
@@ -80,7 +79,7 @@ export const kioskChannel =
       const channel = await findKioskChannel(parts, request.params.channelId);
       const page = built();
       if (!channel || !page) return sendAbsent(request, reply, channel ? 503 : 404);
-      return sendPage(parts, request, reply, channel, page);
+      return sendPage(parts, request, reply, { channel, page });
     });
 
     app.get(`${PATH}/settings`, { schema }, async (request) => {

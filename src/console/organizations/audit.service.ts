@@ -44,7 +44,10 @@ export interface AuditPage extends AuditFilter {
 /** One page of a log, the newest entries first, and where the next page begins; null at the end. */
 export async function presentAudit(db: Kysely<Schema>, of: AuditOf, page: AuditPage) {
   const { after, pageSize = DEFAULT_SIZE, ...filter } = page;
-  const rows = await readEntries(db, of, filter, after ? readCursor(after) : null, pageSize + 1);
+  const rows = await readEntries(db, of, filter, {
+    after: after ? readCursor(after) : null,
+    most: pageSize + 1,
+  });
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return { items: shown.map(present), next: rows.length > pageSize && last ? written(cursorOf(last)) : null };
@@ -75,7 +78,7 @@ async function* lines(db: Kysely<Schema>, of: AuditOf, filter: AuditFilter): Asy
   yield csvLine(HEADINGS);
   let after: AuditCursor | null = null;
   for (;;) {
-    const rows: AuditRow[] = await readEntries(db, of, filter, after, EXPORTED_AT_A_TIME);
+    const rows: AuditRow[] = await readEntries(db, of, filter, { after, most: EXPORTED_AT_A_TIME });
     if (rows.length > 0) yield rows.map(lineOf).join('');
     const last = rows.at(-1);
     if (rows.length < EXPORTED_AT_A_TIME || !last) return;

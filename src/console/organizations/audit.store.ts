@@ -61,8 +61,7 @@ export function readEntries(
   db: Kysely<Schema>,
   of: AuditOf,
   filter: AuditFilter,
-  after: AuditCursor | null,
-  most: number,
+  { after, most }: { readonly after: AuditCursor | null; readonly most: number },
 ): Promise<AuditRow[]> {
   let found = filtered(db, of, filter);
   if (after)

@@ -67,8 +67,7 @@ async function join(
   { db, clock, ids }: FactorParts,
   account: Account,
   { organizationId, role }: Invitation,
-  token: string,
-  { from, route, requestId }: Acceptor,
+  { token, acceptor: { from, route, requestId } }: { readonly token: string; readonly acceptor: Acceptor },
 ): Promise<void> {
   const now = new Date(clock.wallTime());
   if (!(await takeInvitation(db, hashOf(token), now))) throw gone();
@@ -106,7 +105,7 @@ async function joinAsNew(
     const account = (await insertAccount(db, made)) && (await findById(db, made.id));
     if (!account)
       throw new ServiceError('Conflict', 'This email has an account by now. Open the invitation again.');
-    await join(inside, account, invitation, token, acceptor);
+    await join(inside, account, invitation, { token, acceptor });
     return enter(inside, account, acceptor.from);
   });
 }
@@ -135,14 +134,14 @@ export async function acceptInvitation(
   if (signedIn) {
     await parts.db
       .transaction()
-      .execute((db) => join({ ...parts, db }, signedIn, invitation, token, acceptor));
+      .execute((db) => join({ ...parts, db }, signedIn, invitation, { token, acceptor }));
     return { account: signedIn, cookie: null };
   }
   const { email } = invitation;
   if (!(await findByEmail(parts.db, email))) return joinAsNew(parts, invitation, acceptance, acceptor);
   needed({ password });
   return forOwner(parts, { email, password: password ?? '', code }, from, async (inside, account) => {
-    await join(inside, account, invitation, token, acceptor);
+    await join(inside, account, invitation, { token, acceptor });
     return enter(inside, account, from);
   });
 }

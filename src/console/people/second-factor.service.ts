@@ -52,8 +52,10 @@ export async function withSecondFactor<T>(
   parts: FactorParts,
   { id, hasSecondFactor }: Pick<Account, 'id' | 'hasSecondFactor'>,
   code: string | undefined,
-  deed: (inside: FactorParts) => Promise<T>,
-  device: string | null = null,
+  {
+    deed,
+    device = null,
+  }: { readonly deed: (inside: FactorParts) => Promise<T>; readonly device?: string | null },
 ): Promise<T> {
   const counted: Try = ['code', device === null ? id : `${id} ${device}`];
   const inTransaction = (prove: (inside: FactorParts) => Promise<boolean>) =>
@@ -100,7 +102,7 @@ export async function confirmSecondFactor(parts: FactorParts, { id }: Account, c
   const step = totpStep(parts.secrets.open(box, ownerOf(id)), code, now);
   if (step === null) throw wrong();
   const recoveryCodes = await parts.db.transaction().execute(async (db) => {
-    if (!(await confirmFactor(db, id, box, step, new Date(now)))) throw isOnAlready();
+    if (!(await confirmFactor(db, id, box, { step, now: new Date(now) }))) throw isOnAlready();
     return newCodes({ ...parts, db }, id);
   });
   await forgive(parts, ['code', id]);
@@ -112,14 +114,16 @@ const isOff = (): ServiceError => new ServiceError('Conflict', 'The second facto
 /** Switches the second factor off. @throws ServiceError SecondFactorRequired, TooManyRequests, Conflict */
 export async function endSecondFactor(parts: FactorParts, account: Account, code: string): Promise<void> {
   if (!account.hasSecondFactor) throw isOff();
-  await withSecondFactor(parts, account, code, ({ db }) => removeFactor(db, account.id));
+  await withSecondFactor(parts, account, code, { deed: ({ db }) => removeFactor(db, account.id) });
 }
 
 /** Issues new recovery codes; the former ones are no longer valid. @throws as `endSecondFactor` */
 export async function renewRecoveryCodes(parts: FactorParts, account: Account, code: string) {
   if (!account.hasSecondFactor) throw isOff();
   return {
-    recoveryCodes: await withSecondFactor(parts, account, code, (inside) => newCodes(inside, account.id)),
+    recoveryCodes: await withSecondFactor(parts, account, code, {
+      deed: (inside) => newCodes(inside, account.id),
+    }),
   };
 }
 

@@ -30,8 +30,7 @@ export async function confirmFactor(
   db: Db,
   accountId: string,
   box: string,
-  step: number,
-  now: Date,
+  { step, now }: { readonly step: number; readonly now: Date },
 ): Promise<boolean> {
   const confirmed = await db
     .updateTable('accounts')

@@ -50,8 +50,7 @@ async function issue(
   { db, clock, ids }: SignInParts,
   kind: 'cookie' | 'link',
   accountId: string,
-  lifeMs: number,
-  from: From = NOWHERE,
+  { lifeMs, from = NOWHERE }: { readonly lifeMs: number; readonly from?: From },
 ): Promise<string> {
   const secret = ids.newSecret();
   const now = clock.wallTime();
@@ -78,7 +77,9 @@ export async function issueSignInLink(
 ): Promise<string | null> {
   await deleteExpired(parts.db, new Date(parts.clock.wallTime()));
   const account = await findForLink(parts.db, parts.config.demoConsoleEmail);
-  return account ? `${parts.publicUrl()}/#access=${await issue(parts, 'link', account.id, LINK_MS)}` : null;
+  return account
+    ? `${parts.publicUrl()}/#access=${await issue(parts, 'link', account.id, { lifeMs: LINK_MS })}`
+    : null;
 }
 
 export interface SignedIn {
@@ -92,7 +93,10 @@ const refused = (): ServiceError => new ServiceError('Unauthorized', 'This does 
 
 /** Signs in an account whose owner was verified. */
 export async function enter(parts: SignInParts, account: Account, from: From): Promise<SignedIn> {
-  return { account, cookie: await issue(parts, 'cookie', account.id, COOKIE_SECONDS * 1000, from) };
+  return {
+    account,
+    cookie: await issue(parts, 'cookie', account.id, { lifeMs: COOKIE_SECONDS * 1000, from }),
+  };
 }
 
 export interface Credentials {
@@ -148,14 +152,17 @@ export async function forOwner<T>(
   const account = await checkCredentials(parts, credentials, tries);
   if (account.hasSecondFactor && credentials.code === undefined) await returnTries(parts, ...tries);
   const inside = (within: FactorParts) => deed(within, account);
-  const done = await withSecondFactor(parts, account, credentials.code, inside, device);
+  const done = await withSecondFactor(parts, account, credentials.code, { deed: inside, device });
   const [owned, ...others] = tries;
   await forgive(parts, owned);
   await returnTries(parts, ...others);
   return done;
 }
 
-/** @throws ServiceError Unauthorized, SecondFactorRequired, TooManyRequests */
+/**
+ * Signs somebody in by e-mail and password.
+ * @throws ServiceError Unauthorized, SecondFactorRequired, TooManyRequests
+ */
 export const signInByPassword = (
   parts: FactorParts,
   credentials: Credentials,

@@ -52,7 +52,7 @@ export async function withKey(
   return { ...caller, apiKeyId: key.id, provider: key.provider, costPerMinute: key.cost_per_minute };
 }
 
-type ConnectAgentRequest = Parameters<typeof connectAgent>[3];
+type ConnectAgentRequest = Parameters<typeof connectAgent>[3]['body'];
 type PlaygroundRequest = Omit<ConnectAgentRequest, 'channelType'> & { readonly channelType: ChannelType };
 
 /**
@@ -70,8 +70,11 @@ export const connect = (
 ): Promise<Connection> => {
   const { channelType } = request;
   if (channelType === 'sip' || channelType === 'voip')
-    return connectTryOut(parts, caller, agentId, channelType, request.mcp?.authorizations ?? []);
+    return connectTryOut(parts, caller, agentId, {
+      tries: channelType,
+      authorizations: request.mcp?.authorizations ?? [],
+    });
   // A display sends no tokens, so an attempt may use the tools that need none.
   const lack = channelType === 'kiosk' ? 'allowed' : 'refused';
-  return connectAgent(parts, caller, agentId, { ...request, channelType }, { lack });
+  return connectAgent(parts, caller, agentId, { body: { ...request, channelType }, lack });
 };

@@ -12,7 +12,7 @@ interface TokenRequirement {
 }
 
 /** The types of channel on which a token is needed, including channels that the agent does not have yet. */
-export interface WantedToken extends TokenRequirement {
+export interface RequiredToken extends TokenRequirement {
   readonly channels: readonly ChannelType[];
 }
 
@@ -28,8 +28,8 @@ const tokenRequirementOf = (
 ];
 
 /** Joins the channels of each server or connector into one entry. */
-const joined = (found: readonly (readonly [ChannelType, TokenRequirement])[]): WantedToken[] => {
-  const wanted = new Map<string, WantedToken>();
+const joined = (found: readonly (readonly [ChannelType, TokenRequirement])[]): RequiredToken[] => {
+  const wanted = new Map<string, RequiredToken>();
   for (const [channel, { id, type }] of found) {
     const known = wanted.get(`${type} ${id}`);
     wanted.set(`${type} ${id}`, { id, type, channels: [...(known?.channels ?? []), channel] });
@@ -41,7 +41,7 @@ const joined = (found: readonly (readonly [ChannelType, TokenRequirement])[]): W
 export async function tokensWanted(
   { db, connectors }: Pick<ConsoleParts, 'db' | 'connectors'>,
   projectId: string,
-): Promise<(agent: { readonly id: string; readonly mcp: AttachedMcp | null }) => WantedToken[]> {
+): Promise<(agent: { readonly id: string; readonly mcp: AttachedMcp | null }) => RequiredToken[]> {
   const scope = projectScope(db, projectId);
   const [servers, channels] = await Promise.all([serversThatWantTokens(scope), attachedToChannels(scope)]);
   const own = new Map(

@@ -16,7 +16,7 @@ function requestFor(settings: SessionSettings, ports: SessionPorts, signal: Abor
 async function* segmentsOf(reply: ReturnType<LanguageModel['reply']>): AsyncGenerator<string> {
   let [text, from] = ['', 0];
   const split = function* (isWhole: boolean): Generator<string> {
-    for (let end = 0; (end = nextSplit(text, from, from === 0, isWhole)) >= 0; from = end)
+    for (let end = 0; (end = nextSplit(text, from, from === 0, { done: isWhole })) >= 0; from = end)
       yield text.slice(from, end).trim();
   };
   for await (const piece of reply) {

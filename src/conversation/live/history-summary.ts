@@ -56,7 +56,7 @@ const requestOf = (answered: ReplyRequest, record: string, signal: AbortSignal):
 });
 
 /** A summary, and the first turn that it does not have. */
-interface KeptSummary {
+interface StoredSummary {
   readonly text: string;
   readonly next: Turn;
 }
@@ -74,7 +74,7 @@ interface Crowded {
 export class HistorySummary {
   readonly #ports: Pick<SessionPorts, 'llm' | 'clock'>;
   readonly #warn: (error: unknown, message: string) => void;
-  #made: KeptSummary | null = null;
+  #made: StoredSummary | null = null;
   #crowded: Crowded | null = null;
   #running: AbortController | null = null;
   #givenUp = 0;

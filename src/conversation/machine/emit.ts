@@ -27,7 +27,10 @@ export const sendAssistant = (
   more: Pick<EventData<'message_received'>['message'], 'content' | 'reason' | 'error'>,
 ): void => {
   if (action === 'completed') touchIdle(state.idle, state.now);
-  const event = assistantMessage(reply.item, reply.responseId, action, state.world.wallTime(), more);
+  const event = assistantMessage(reply.item, reply.responseId, action, {
+    wallTime: state.world.wallTime(),
+    more,
+  });
   state.effects.push({ type: 'send', event });
 };
 

@@ -98,6 +98,8 @@ export const assistantMessage = (
   item: Item,
   responseId: string,
   action: AssistantAction,
-  wallTime: number,
-  more: Pick<Message, 'content' | 'reason' | 'error'>,
+  {
+    wallTime,
+    more,
+  }: { readonly wallTime: number; readonly more: Pick<Message, 'content' | 'reason' | 'error'> },
 ): ServerEvent => message(item, wallTime, { role: 'assistant', action, response_id: responseId, ...more });

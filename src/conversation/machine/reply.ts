@@ -76,8 +76,7 @@ export const createReply = (
   responseId: string,
   item: Item,
   now: number,
-  mayCall = true,
-  kind: ReplyKind = 'answer',
+  { mayCall = true, kind = 'answer' }: { readonly mayCall?: boolean; readonly kind?: ReplyKind } = {},
 ): Reply => ({
   responseId,
   item,

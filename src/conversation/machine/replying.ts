@@ -43,7 +43,7 @@ export function startReply(state: State): void {
   const history = state.items.history(about);
   const responseId = state.world.newId('resp');
   const item = beginItem(state, 'assistant', null);
-  const reply = createReply(responseId, item, state.now, mayCall(state.tools));
+  const reply = createReply(responseId, item, state.now, { mayCall: mayCall(state.tools) });
   reply.timing = takeDraft(state, responseId, itemId);
   reply.sources = state.tools.sources;
   state.tools.sources = [];

@@ -7,7 +7,7 @@ const LONE_SURROGATE = /\p{Cs}/u;
 const splitAll = (text: string): string[] => {
   const pieces: string[] = [];
   for (let from = 0; from < text.length;) {
-    const end = nextSplit(text, from, pieces.length === 0, true);
+    const end = nextSplit(text, from, pieces.length === 0, { done: true });
     pieces.push(text.slice(from, end));
     from = end;
   }
@@ -54,13 +54,13 @@ describe('nextCut', () => {
     ['cs', 'Bydlím např. v Praze. Ano.', 'Bydlím např. v Praze. '],
     ['tr', 'Dr. Yılmaz, Atatürk Cad. Burada. Evet.', 'Dr. Yılmaz, Atatürk Cad. Burada. '],
   ])('%s: %s', (language, text, first) => {
-    expect(text.slice(0, nextSplit(text, 0, true, true, language))).toBe(first);
+    expect(text.slice(0, nextSplit(text, 0, true, { done: true, language }))).toBe(first);
   }); // prettier-ignore
 
   test('an abbreviation that may end a sentence waits for what follows', () => {
-    expect(nextSplit('We met at Acme Inc. ', 0, true, false)).toBe(-1);
-    expect(nextSplit('We met at Acme Inc. o', 0, true, false)).toBe(-1);
-    expect(nextSplit('We met at Acme Inc. T', 0, true, false)).toBe(20);
+    expect(nextSplit('We met at Acme Inc. ', 0, true, { done: false })).toBe(-1);
+    expect(nextSplit('We met at Acme Inc. o', 0, true, { done: false })).toBe(-1);
+    expect(nextSplit('We met at Acme Inc. T', 0, true, { done: false })).toBe(20);
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe('nextCut', () => {
       '如果你从这扇大窗户往外看的话，',
     ],
   ])('%s is spoken as far as its first end', (_, text, first) => {
-    expect(text.slice(0, Math.max(0, nextSplit(text, 0, true, false)))).toBe(first);
+    expect(text.slice(0, Math.max(0, nextSplit(text, 0, true, { done: false })))).toBe(first);
   });
 
   test.each([
@@ -95,8 +95,8 @@ describe('nextCut', () => {
     ['Burmese', 'မင်္ဂလာပါ။ ကျွန်တော် ကူညီနိုင်ပါတယ်။ ပြော', ['မင်္ဂလာပါ။ ', 'ကျွန်တော် ကူညီနိုင်ပါတယ်။ ']],
     ['Armenian', 'Բարև ձեզ։ Մենք բացում ենք ժամը իննին։ Այո', ['Բարև ձեզ։ ', 'Մենք բացում ենք ժամը իննին։ ']],
   ])('a sentence in %s is spoken before the next one is there', (_, text, sentences) => {
-    const end = nextSplit(text, 0, true, false);
-    expect([text.slice(0, end), text.slice(end, nextSplit(text, end, false, false))]).toEqual(sentences);
+    const end = nextSplit(text, 0, true, { done: false });
+    expect([text.slice(0, end), text.slice(end, nextSplit(text, end, false, { done: false }))]).toEqual(sentences);
   }); // prettier-ignore
 
   test.each([
@@ -105,7 +105,7 @@ describe('nextCut', () => {
     'ከዚህ ትልቅ መስኮት ወደ ውጭ ሲመለከቱ እርስዎ፣ ባሕሩን',
     'ဒီပြတင်းပေါက်ကနေ ကြည့်လိုက်ရင်၊ ပင်လယ်',
   ])('an opening phrase ends at the sign of its script: %s', (text) => {
-    expect(text.slice(0, nextSplit(text, 0, true, false))).toMatch(/[،؛፣၊] $/u);
+    expect(text.slice(0, nextSplit(text, 0, true, { done: false }))).toMatch(/[،؛፣၊] $/u);
   });
 
   test('the first breath may be a phrase, later ones are sentences', () => {
@@ -119,10 +119,10 @@ describe('nextCut', () => {
   });
 
   test('waits for more text rather than guess', () => {
-    expect(nextSplit('It costs 3.', 0, true, false)).toBe(-1);
-    expect(nextSplit('It costs 3.50', 0, true, false)).toBe(-1);
-    expect(nextSplit('It is nine. ', 0, true, false)).toBe(12);
-    expect(nextSplit('', 0, true, true)).toBe(-1);
+    expect(nextSplit('It costs 3.', 0, true, { done: false })).toBe(-1);
+    expect(nextSplit('It costs 3.50', 0, true, { done: false })).toBe(-1);
+    expect(nextSplit('It is nine. ', 0, true, { done: false })).toBe(12);
+    expect(nextSplit('', 0, true, { done: true })).toBe(-1);
   });
 
   test('a text without any end is cut at words, or by force', () => {
@@ -145,9 +145,9 @@ describe('nextCut', () => {
         for (let length = 0; length <= whole.length + step; length += step + 1) {
           const soFar = whole.slice(0, length);
           for (
-            let end = nextSplit(soFar, from, first, false);
+            let end = nextSplit(soFar, from, first, { done: false });
             end >= 0;
-            end = nextSplit(soFar, from, first, false)
+            end = nextSplit(soFar, from, first, { done: false })
           ) {
             expect(end).toBeGreaterThan(from);
             expect(end).toBeLessThanOrEqual(soFar.length);

@@ -163,8 +163,7 @@ export function nextSplit(
   text: string,
   from: number,
   first: boolean,
-  done: boolean,
-  language = 'en',
+  { done, language = 'en' }: { readonly done: boolean; readonly language?: string },
 ): number {
   if (from >= text.length) return -1;
   const piece = text.slice(from);

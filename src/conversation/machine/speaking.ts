@@ -61,10 +61,9 @@ function playSegment(state: State, segment: Segment, speech: SpokenAudio): void 
 function splitSegments(state: State, reply: Reply): void {
   const isWhole = reply.isGenerated && reply.failure === null;
   for (;;) {
-    const end = nextSplit(
-      ...([reply.generated, reply.splitUpTo, reply.segments.length === 0, isWhole] as const),
-      state.settings.language,
-    );
+    const { generated, splitUpTo, segments } = reply;
+    const { language } = state.settings;
+    const end = nextSplit(generated, splitUpTo, segments.length === 0, { done: isWhole, language });
     if (end < 0) return;
     reply.segments.push(newSegment(state, reply, end));
     reply.splitUpTo = end;

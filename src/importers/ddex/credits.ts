@@ -54,8 +54,7 @@ const creditsOf = (
   nodes: readonly Xml[],
   reference: string,
   roleNames: readonly string[],
-  fallback: string | null,
-  context: CreditContext,
+  { fallback, context }: { readonly fallback: string | null; readonly context: CreditContext },
 ): readonly Credit[] =>
   inSequence(nodes).flatMap((node) => {
     const party = partyAt(node, reference, context);
@@ -88,19 +87,21 @@ export function readCredits(node: Xml, context: CreditContext): readonly Credit[
     all(node, 'DisplayArtist'),
     'ArtistPartyReference',
     ['DisplayArtistRole', 'ArtistRole'],
-    'primaryArtist',
-    context,
+    { fallback: 'primaryArtist', context },
   );
   const others = [
-    ...creditsOf(all(node, 'Contributor'), 'ContributorPartyReference', ['Role'], null, context),
-    ...creditsOf(all(node, 'ResourceContributor'), '-', ['ResourceContributorRole'], null, context),
-    ...creditsOf(
-      all(node, 'IndirectResourceContributor'),
-      '-',
-      ['IndirectResourceContributorRole'],
-      null,
+    ...creditsOf(all(node, 'Contributor'), 'ContributorPartyReference', ['Role'], {
+      fallback: null,
       context,
-    ),
+    }),
+    ...creditsOf(all(node, 'ResourceContributor'), '-', ['ResourceContributorRole'], {
+      fallback: null,
+      context,
+    }),
+    ...creditsOf(all(node, 'IndirectResourceContributor'), '-', ['IndirectResourceContributorRole'], {
+      fallback: null,
+      context,
+    }),
   ];
   const main = shown.filter(({ role }) => role === 'primaryArtist');
   const rest = [...shown, ...others].filter(({ role }) => role !== 'primaryArtist');

@@ -47,8 +47,10 @@ const trackOf = (
   place: Place,
   key: string,
   release: Xml,
-  album: Pick<ParsedRelease, 'credits' | 'display'>,
-  context: ReleaseContext,
+  {
+    album,
+    context,
+  }: { readonly album: Pick<ParsedRelease, 'credits' | 'display'>; readonly context: ReleaseContext },
 ): ParsedTrack | null => {
   const recording = context.recordings.get(place.reference);
   const alone = context.trackReleases.get(place.reference);
@@ -111,7 +113,8 @@ export function readRelease(release: Xml, context: ReleaseContext): ParsedReleas
     return unusable(release, ids.key, 'It has no artist.');
   const display = readDisplay(nodes);
   const tracks = places.flatMap(
-    (place, index) => trackOf(place, keys[index] ?? '', release, { credits, display }, context) ?? [],
+    (place, index) =>
+      trackOf(place, keys[index] ?? '', release, { album: { credits, display }, context }) ?? [],
   );
   if (tracks.length === 0) return unusable(release, ids.key, 'It has no sound recording.');
   const windows = windowsOfRelease(release, context.deals);

@@ -149,17 +149,16 @@ async function writeCover(
   writer: CatalogWriter,
   folder: string,
   cover: string | null,
-  albumId: number,
-  reader: FileReader,
+  { albumId, reader }: { readonly albumId: number; readonly reader: FileReader },
 ): Promise<readonly string[]> {
   if (cover === null) return [];
   const file = await localFile(folder, cover);
   if (!file) return [];
   const isKept =
     file.size <= MOST_PICTURE_BYTES &&
-    (await storeAlbumPicture(writer.db, albumId, await readFile(file.path), (bytes) =>
-      reader.prepared(bytes),
-    ));
+    (await storeAlbumPicture(writer.db, albumId, await readFile(file.path), {
+      prepare: (bytes) => reader.prepared(bytes),
+    }));
   return isKept ? [] : [`Its cover ${cover} is no picture that can be used.`];
 }
 
@@ -207,5 +206,5 @@ export async function writeRelease(
   await writeDeals(writer.db, dealsOf(release, albumId, trackIds), writer.now);
   await sellNowhere(writer.db, gone, writer.now);
   await writeSounds(writer, dirname(path), release.tracks, trackIds);
-  return { albumId, problems: await writeCover(writer, dirname(path), release.cover, albumId, reader) };
+  return { albumId, problems: await writeCover(writer, dirname(path), release.cover, { albumId, reader }) };
 }

@@ -49,6 +49,6 @@ export async function writeCover(
   if (cover === null || (await hasBetter(db, albumId, files, cover))) return [];
   const picture = await reader.cover(cover.path).catch(() => null);
   const prepare = (bytes: Buffer) => reader.prepared(bytes);
-  if (picture && (await storeAlbumPicture(db, albumId, picture, prepare, cover))) return [];
+  if (picture && (await storeAlbumPicture(db, albumId, picture, { prepare, origin: cover }))) return [];
   return [{ place: cover.path, reason: 'Imported, but: the picture in it cannot be used.' }];
 }

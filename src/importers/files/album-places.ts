@@ -85,5 +85,8 @@ export async function keepPaths(
     )
     .filter(({ source_id }) => Buffer.byteLength(source_id) <= LONGEST_PATH_BYTES);
   const columns = { kind: 'text', source: 'text', source_id: 'text', id: 'integer' };
-  await insertRows(db, 'catalog_sources', columns, rows, { key: ['kind', 'source', 'source_id'] });
+  await insertRows(db, 'catalog_sources', columns, {
+    rows,
+    options: { key: ['kind', 'source', 'source_id'] },
+  });
 }

@@ -169,8 +169,7 @@ export const endImport = (
   db: Db,
   importId: string,
   status: 'completed' | 'failed',
-  message: string | null,
-  now: Date,
+  { message, now }: { readonly message: string | null; readonly now: Date },
 ) =>
   db
     .updateTable('catalog_imports')

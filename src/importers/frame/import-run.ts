@@ -56,7 +56,7 @@ const giveUp = async (
 ): Promise<void> => {
   await importer.discard?.(db, { importId });
   await reopenImport(db, importId, at);
-  await endImport(db, importId, 'failed', 'Given up: begun anew.', at);
+  await endImport(db, importId, 'failed', { message: 'Given up: begun anew.', now: at });
 };
 
 /**
@@ -125,8 +125,7 @@ class ImportWork {
     parts: ImportParts,
     importer: Importer,
     signal: AbortSignal,
-    reporter: Reporter,
-    begun: StartedImport,
+    { reporter, begun }: { readonly reporter: Reporter; readonly begun: StartedImport },
   ) {
     this.#parts = parts;
     this.#importer = importer;
@@ -194,7 +193,7 @@ class ImportWork {
   #finish(): Promise<string | null> {
     return this.#parts.db.transaction().execute(async (db) => {
       const note = (await this.#importer.finish?.(db, this.#run)) ?? null;
-      await endImport(db, this.begun.importId, 'completed', note, now(this.#parts));
+      await endImport(db, this.begun.importId, 'completed', { message: note, now: now(this.#parts) });
       return note;
     });
   }
@@ -239,13 +238,15 @@ const workToEnd = async (parts: ImportParts, work: ImportWork): Promise<End> => 
   try {
     const end = await work.work();
     if (end) return end;
-    await endImport(parts.db, work.begun.importId, 'failed', STOPPED, now(parts));
+    await endImport(parts.db, work.begun.importId, 'failed', { message: STOPPED, now: now(parts) });
     return { status: 'stopped', message: STOPPED };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (error instanceof ImportSuperseded) return { status: 'failed', message };
     // When the database itself is gone, the row stays unfinished, and the next run resumes it.
-    await endImport(parts.db, work.begun.importId, 'failed', message, now(parts)).catch(() => undefined);
+    await endImport(parts.db, work.begun.importId, 'failed', { message, now: now(parts) }).catch(
+      () => undefined,
+    );
     if (!(error instanceof SourceError)) throw error;
     return { status: 'failed', message };
   }
@@ -260,7 +261,7 @@ async function runOpened(
   const began = parts.clock.now();
   const reporter = startReporting(parts.clock, begun, options.onProgress ?? (() => undefined));
   const signal = options.signal ?? new AbortController().signal;
-  const work = new ImportWork(parts, importer, signal, reporter, begun);
+  const work = new ImportWork(parts, importer, signal, { reporter, begun });
   try {
     const end = await workToEnd(parts, work);
     const { importId, read, written, rejected } = work.begun;

@@ -84,7 +84,10 @@ export async function keepHomes(
   const unknown = moved.filter(({ isStored }) => !isStored).map(({ id }) => homeRow(unknownRelease(id), id));
   const rows = [...homed.map(({ release, albumId }) => homeRow(release.mbid, albumId)), ...unknown];
   const once = new Map(rows.map((row) => [row.source_id, row]));
-  await insertRows(db, 'catalog_sources', homeColumns, [...once.values()], {
-    key: ['kind', 'source', 'source_id'],
+  await insertRows(db, 'catalog_sources', homeColumns, {
+    rows: [...once.values()],
+    options: {
+      key: ['kind', 'source', 'source_id'],
+    },
   });
 }

@@ -75,7 +75,7 @@ export async function keepPreferred(db: Kysely<Schema>, ranks: ReadonlyMap<numbe
     db,
     'catalog_sources',
     { kind: 'text', source: 'text', source_id: 'text', id: 'integer' },
-    rows,
+    { rows },
   );
 }
 

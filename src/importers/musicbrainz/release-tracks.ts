@@ -4,7 +4,7 @@ import type { Db } from '../../storage/db.ts';
 import type { Release, ReleaseTrack } from './release.ts';
 
 /** A track of a release, and the track of the catalogue that it is. */
-export interface KeptTrack {
+export interface MatchedTrack {
   readonly release: Release;
   readonly track: ReleaseTrack;
   readonly id: number;
@@ -43,7 +43,7 @@ export async function isrcsElsewhere(
 export async function keepReleaseTracks(
   db: Db,
   releases: readonly Release[],
-  kept: readonly KeptTrack[],
+  kept: readonly MatchedTrack[],
 ): Promise<void> {
   const rows = kept.flatMap(({ release, track, id }) =>
     track.mbid === null || id === 0
@@ -54,7 +54,10 @@ export async function keepReleaseTracks(
   await sql`delete from release_tracks where release_mbid = any (${releases.map(({ mbid }) => mbid)}::uuid[])
     and not (release_mbid || '/' || track_mbid = any (${[...once.keys()]}::text[]))`.execute(db);
   const columns = { release_mbid: 'uuid', track_mbid: 'uuid', track_id: 'integer', isrcs: 'text[]' };
-  await insertRows(db, 'release_tracks', columns, [...once.values()], {
-    key: ['release_mbid', 'track_mbid'],
+  await insertRows(db, 'release_tracks', columns, {
+    rows: [...once.values()],
+    options: {
+      key: ['release_mbid', 'track_mbid'],
+    },
   });
 }

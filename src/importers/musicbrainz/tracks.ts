@@ -96,7 +96,10 @@ export const keepRecordings = (
   const once = [...new Map(rows.map((row) => [`${row.source} ${row.source_id}`, row])).values()];
   const columns = { kind: 'text', source: 'text', source_id: 'text', id: 'integer' };
   const key = ['kind', 'source', 'source_id'];
-  return insertRows(db, 'catalog_sources', columns, once, keep ? { key, keep: ['id'] } : { key });
+  return insertRows(db, 'catalog_sources', columns, {
+    rows: once,
+    options: keep ? { key, keep: ['id'] } : { key },
+  });
 };
 
 /** The ids of credited artists together with those of everybody who has another part in the tracks. */
@@ -211,8 +214,11 @@ export async function keepBarcodes(
   const once = [...new Map(rows.map((row) => [row.source_id, row])).values()];
   const columns = { kind: 'text', source: 'text', source_id: 'text', id: 'integer' };
   // On a conflict only the key counts: the first album with the barcode keeps it.
-  await insertRows(db, 'catalog_sources', columns, once, {
-    key: ['kind', 'source', 'source_id'],
-    keep: ['id'],
+  await insertRows(db, 'catalog_sources', columns, {
+    rows: once,
+    options: {
+      key: ['kind', 'source', 'source_id'],
+      keep: ['id'],
+    },
   });
 }

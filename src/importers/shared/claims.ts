@@ -42,9 +42,12 @@ export async function keepNames(
   const once = [...new Map(rows.map((row) => [JSON.stringify([row.source, row.source_id]), row])).values()];
   const columns = { kind: 'text', source: 'text', source_id: 'text', id: 'integer' };
   // On a conflict only the key counts: the first entity with the name keeps it.
-  await insertRows(db, 'catalog_sources', columns, once, {
-    key: ['kind', 'source', 'source_id'],
-    keep: ['id'],
+  await insertRows(db, 'catalog_sources', columns, {
+    rows: once,
+    options: {
+      key: ['kind', 'source', 'source_id'],
+      keep: ['id'],
+    },
   });
 }
 

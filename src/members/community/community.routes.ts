@@ -86,7 +86,7 @@ const chartOf =
     const since = days === null ? null : new Date(clock.wallTime() - days * DAY_MS);
     const window = windowOf(call.query);
     const ownerId = await openMember(call);
-    const played = await personalChart(call.db, ownerId, { kind, since }, window, call.context);
+    const played = await personalChart(call.db, ownerId, { kind, since }, { window, context: call.context });
     const { plural, present } = OBJECTS[kind];
     const objects = await present(
       call,
@@ -150,7 +150,7 @@ const install = (app: App, parts: MemberParts, { number: version }: LaterVersion
 export const communityRoutes: MemberPlugin = async (app, parts) => {
   for (const version of parts.catalogVersions.later)
     await app.register(async (scope: App) => {
-      installRequestPipeline(scope, parts, version, createTokenReader(parts));
+      installRequestPipeline(scope, parts, version, { readToken: createTokenReader(parts) });
       install(scope, parts, version);
     });
 };

@@ -82,13 +82,10 @@ const installReading = (app: App, base: string, parts: MemberParts, version: Ver
     const call = callOf(request);
     const window = windowOf(call.query);
     const inclusion = inclusionOf(call, [FAVORITES]);
-    const listed: ListedFavorites = await listFavorites(
-      parts.db,
-      call.memberId,
-      call.context,
-      filterOf(call),
+    const listed: ListedFavorites = await listFavorites(parts.db, call.memberId, call.context, {
+      kind: filterOf(call),
       window,
-    );
+    });
     asJson(reply);
     return envelope(call, request, listed.favorites, { total: listed.total, window, inclusion });
   });
@@ -135,7 +132,10 @@ const firstRoutes: MemberPlugin = (app, parts) => {
   app.get(base, { schema: { hide } }, async (request) => {
     const call = callOf(request);
     const window = windowOf(call.query);
-    const { favorites, total } = await listFavorites(parts.db, call.memberId, call.context, 'track', window);
+    const { favorites, total } = await listFavorites(parts.db, call.memberId, call.context, {
+      kind: 'track',
+      window,
+    });
     return showTracks(call, { ids: favorites.map(({ id }) => id), total });
   });
 

@@ -4,7 +4,7 @@ import { LIMIT_MAXIMUM } from '../../catalog/http/query.ts';
 import { isIdOf } from '../../catalog/v2/ids.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
 import * as store from './favorites.store.ts';
-import { type Entity, type FoundEntity, readEntity, writeEntity } from './kinds.ts';
+import { type Entity, type PrefixedEntity, readEntity, writeEntity } from './kinds.ts';
 
 type FavoriteParts = Pick<MemberParts, 'db' | 'clock' | 'catalogVersions'>;
 
@@ -12,7 +12,7 @@ type FavoriteParts = Pick<MemberParts, 'db' | 'clock' | 'catalogVersions'>;
 const names = (
   { catalogVersions }: Pick<FavoriteParts, 'catalogVersions'>,
   text: string,
-  entity: FoundEntity,
+  entity: PrefixedEntity,
 ): boolean => isIdOf(text.trim(), writeEntity(catalogVersions.latest.number, entity));
 
 const keyOf = ({ kind, id }: Entity): string => `${kind} ${id}`;
@@ -45,7 +45,7 @@ export async function followed<E extends Entity>(
 }
 
 interface NamedEntities {
-  readonly entities: readonly FoundEntity[];
+  readonly entities: readonly PrefixedEntity[];
   /** The ids that name none. */
   readonly leftOut: readonly string[];
 }
@@ -64,7 +64,7 @@ async function namedEntities(
   checkCount(texts);
   const found = await store.findEntities(parts.db, memberId, entitiesIn(texts));
   const byKey = new Map(found.map((entity) => [keyOf(entity), entity]));
-  const entityOf = (text: string): FoundEntity | null => {
+  const entityOf = (text: string): PrefixedEntity | null => {
     const entity = readEntity(text);
     const known = entity === null ? undefined : byKey.get(keyOf(entity));
     return known !== undefined && names(parts, text, known) ? known : null;

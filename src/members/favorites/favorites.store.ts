@@ -5,9 +5,9 @@ import type { RequestContext, Window } from '../../catalog/domain/request-contex
 import { raiseCacheTags } from '../../catalog/writing/changes.ts';
 import { countAll } from '../../storage/count-all.ts';
 import type { Db } from '../../storage/db.ts';
-import { type Entity, type FavoriteKind, type FoundEntity, monikerOf, thoseThere } from './kinds.ts';
+import { type Entity, type FavoriteKind, type PrefixedEntity, monikerOf, thoseThere } from './kinds.ts';
 
-export interface Favorite extends FoundEntity {
+export interface Favorite extends PrefixedEntity {
   readonly date: Date;
 }
 
@@ -34,10 +34,10 @@ export async function findEntities(
   db: Db,
   memberId: string,
   entities: readonly Entity[],
-): Promise<FoundEntity[]> {
+): Promise<PrefixedEntity[]> {
   const { kinds, ids } = columnsOf(entities);
   const moniker = monikerOf(sql`given.kind`, sql`given.id`, memberId);
-  const { rows } = await sql<FoundEntity>`
+  const { rows } = await sql<PrefixedEntity>`
     select kind, id, moniker from (
       select given.kind, given.id, ${moniker} as moniker
       from unnest(${kinds}::text[], ${ids}::int[]) as given (kind, id) offset 0) as found
@@ -49,9 +49,9 @@ export async function findEntities(
  * Finds the id prefix of the playlists and stations among the entities, whose ids have several prefixes.
  * Entities that the member may no longer see are included; those that no longer exist are left out.
  */
-export async function sortsOf(db: Db, entities: readonly Entity[]): Promise<FoundEntity[]> {
+export async function sortsOf(db: Db, entities: readonly Entity[]): Promise<PrefixedEntity[]> {
   const { kinds, ids } = columnsOf(entities);
-  const { rows } = await sql<FoundEntity>`
+  const { rows } = await sql<PrefixedEntity>`
     with given as (select * from unnest(${kinds}::text[], ${ids}::int[]) as given (kind, id))
     select 'playlist' as kind, id, case playlists.kind when 'published' then 'pp' else 'mp' end as moniker
     from playlists where id in (select id from given where kind = 'playlist')
@@ -150,8 +150,7 @@ export const listFavorites = (
   db: Db,
   memberId: string,
   context: RequestContext,
-  kind: FavoriteKind | null,
-  window: Window,
+  { kind, window }: { readonly kind: FavoriteKind | null; readonly window: Window },
 ): Promise<ListedFavorites> => listFavoritesFor(db, { memberId, viewerId: memberId, context, kind, window });
 
 /** Those of the entities that are favorites, with their dates, the newest first. */

@@ -35,7 +35,7 @@ export interface Entity {
 }
 
 /** An entity that exists, with the prefix of its id. */
-export interface FoundEntity extends Entity {
+export interface PrefixedEntity extends Entity {
   readonly moniker: string;
 }
 
@@ -78,7 +78,7 @@ const MUSICAL: Readonly<Partial<Record<FavoriteKind, (version: Version, id: numb
 };
 
 /** Writes an id in the form of the version. */
-export const writeEntity = (version: Version, { kind, id, moniker }: FoundEntity): string =>
+export const writeEntity = (version: Version, { kind, id, moniker }: PrefixedEntity): string =>
   MUSICAL[kind]?.(version, id) ?? `${moniker}.${id}`;
 
 /** Whether the member may see a playlist: a public one may have become private. */

@@ -48,15 +48,24 @@ const lists: MemberRoutes = {
     ),
   '/me/library/artists/:id/albums': (call) =>
     list(albums, async ({ db, context }, window) =>
-      library.libraryAlbumsOfArtist(db, context, call.member.id, await artistIdOf(call), window),
+      library.libraryAlbumsOfArtist(db, context, call.member.id, {
+        artistId: await artistIdOf(call),
+        window,
+      }),
     )(call),
   '/me/library/artists/:id/tracks': (call) =>
     list(tracks, async ({ db, context }, window) =>
-      library.libraryTracksOfArtist(db, context, call.member.id, await artistIdOf(call), window),
+      library.libraryTracksOfArtist(db, context, call.member.id, {
+        artistId: await artistIdOf(call),
+        window,
+      }),
     )(call),
   '/me/library/albums/:id/tracks': (call) =>
     list(tracks, async ({ db, context }, window) =>
-      library.libraryTracksOfAlbum(db, context, call.member.id, (await albumOf(call)).id, window),
+      library.libraryTracksOfAlbum(db, context, call.member.id, {
+        albumId: (await albumOf(call)).id,
+        window,
+      }),
     )(call),
 };
 
@@ -78,19 +87,28 @@ const first: FirstRoutes = {
     const { db, context, member, query } = call;
     const window = windowOf(query);
     const { id } = await artistNameOf(call);
-    return showAlbums(call, await library.libraryAlbumsOfArtist(db, context, member.id, id, window));
+    return showAlbums(
+      call,
+      await library.libraryAlbumsOfArtist(db, context, member.id, { artistId: id, window }),
+    );
   },
   '/me/library/artists/:id/tracks': async (call) => {
     const { db, context, member, query } = call;
     const window = windowOf(query);
     const { id } = await artistNameOf(call);
-    return showTracks(call, await library.libraryTracksOfArtist(db, context, member.id, id, window));
+    return showTracks(
+      call,
+      await library.libraryTracksOfArtist(db, context, member.id, { artistId: id, window }),
+    );
   },
   '/me/library/albums/:id/tracks': async (call) => {
     const { db, context, member, query } = call;
     const window = windowOf(query);
     const { id } = await firstAlbumOf(call);
-    return showTracks(call, await library.libraryTracksOfAlbum(db, context, member.id, id, window));
+    return showTracks(
+      call,
+      await library.libraryTracksOfAlbum(db, context, member.id, { albumId: id, window }),
+    );
   },
 };
 

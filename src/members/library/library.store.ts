@@ -65,8 +65,7 @@ async function owners(
   db: Db,
   context: RequestContext,
   memberId: string,
-  owner: Owner,
-  window: Window,
+  { owner, window }: { readonly owner: Owner; readonly window: Window },
 ): Promise<Listed> {
   const all = context.streamableOnly ? playingOwner(context, memberId, owner) : everyOwner(memberId, owner);
   const { rows: found } = await sql<{ ids: number[]; total: number }>`
@@ -82,7 +81,7 @@ export const libraryArtists = (
   context: RequestContext,
   memberId: string,
   window: Window,
-): Promise<Listed> => owners(db, context, memberId, 'artist_id', window);
+): Promise<Listed> => owners(db, context, memberId, { owner: 'artist_id', window });
 
 /** The albums of the library's tracks. */
 export const libraryAlbums = (
@@ -90,7 +89,7 @@ export const libraryAlbums = (
   context: RequestContext,
   memberId: string,
   window: Window,
-): Promise<Listed> => owners(db, context, memberId, 'album_id', window);
+): Promise<Listed> => owners(db, context, memberId, { owner: 'album_id', window });
 
 /** SQL condition for the library rows of one artist or album. */
 const ownedOf = (context: RequestContext, memberId: string, owner: Owner, id: number): RawBuilder<SqlBool> =>
@@ -120,8 +119,7 @@ export function libraryAlbumsOfArtist(
   db: Db,
   context: RequestContext,
   memberId: string,
-  artistId: number,
-  window: Window,
+  { artistId, window }: { readonly artistId: number; readonly window: Window },
 ): Promise<Listed> {
   const source: Source = {
     id: sql`album.id`,
@@ -139,8 +137,7 @@ export function libraryTracksOfArtist(
   db: Db,
   context: RequestContext,
   memberId: string,
-  artistId: number,
-  window: Window,
+  { artistId, window }: { readonly artistId: number; readonly window: Window },
 ): Promise<Listed> {
   const owned = ownedTracks(context, memberId, 'artist_id', artistId);
   return listed(db, { ...owned, order: sql`track.popularity desc, track.id` }, window);
@@ -151,8 +148,7 @@ export function libraryTracksOfAlbum(
   db: Db,
   context: RequestContext,
   memberId: string,
-  albumId: number,
-  window: Window,
+  { albumId, window }: { readonly albumId: number; readonly window: Window },
 ): Promise<Listed> {
   const owned = ownedTracks(context, memberId, 'album_id', albumId);
   return listed(db, { ...owned, order: sql`track.disc, track.position, track.id` }, window);

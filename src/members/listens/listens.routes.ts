@@ -32,7 +32,7 @@ const chart =
   async ({ db, query, member, context }: FirstCall) => {
     const days = RANGE_DAYS[rangeOf(query)];
     const since = days === null ? null : new Date(clock.wallTime() - days * DAY_MS);
-    const played = await personalChart(db, member.id, { kind, since }, windowOf(query), context);
+    const played = await personalChart(db, member.id, { kind, since }, { window: windowOf(query), context });
     return played.map(({ id, plays }) => ({ id: firstIds[kind](id), playCount: plays }));
   };
 

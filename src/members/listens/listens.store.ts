@@ -143,8 +143,7 @@ export async function personalChart(
   db: Db,
   memberId: string,
   { kind, since }: PersonalChartOf,
-  window: Window,
-  context = DEFAULT_CONTEXT,
+  { window, context = DEFAULT_CONTEXT }: { readonly window: Window; readonly context?: RequestContext },
 ): Promise<readonly Played[]> {
   const { rows } = await sql<Played>`
     with counted as materialized (${heard(memberId, since)}),

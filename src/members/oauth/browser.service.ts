@@ -30,7 +30,7 @@ export async function signOut(
 ): Promise<void> {
   const secret = readCookie(parts, request, 'duet_member');
   if (secret !== undefined) await deleteSignIn(parts.db, hashSecret(secret));
-  giveCookie(parts, reply, 'duet_member', '', 0);
+  giveCookie(parts, reply, 'duet_member', { value: '', seconds: 0 });
 }
 
 /** Signs a member in in this browser, replacing any other. The table stores a hash of the cookie. */
@@ -50,5 +50,5 @@ export async function enter(
     created_at: new Date(now),
     expires_at: new Date(now + SIGN_IN_SECONDS * 1000),
   });
-  giveCookie(parts, reply, 'duet_member', secret, SIGN_IN_SECONDS);
+  giveCookie(parts, reply, 'duet_member', { value: secret, seconds: SIGN_IN_SECONDS });
 }

@@ -24,5 +24,5 @@ export async function spendBudget(
   reply: FastifyReply,
 ): Promise<void> {
   const application = await applicationKeysOf(parts).find(clientId ?? '');
-  if (application !== null) await spendFor(sharedOf(parts).rates, budget, application, reply);
+  if (application !== null) await spendFor(sharedOf(parts).rates, budget, application, { reply });
 }

@@ -37,8 +37,7 @@ export function giveCookie(
   parts: CookieParts,
   reply: FastifyReply,
   name: CookieName,
-  value: string,
-  seconds: number,
+  { value, seconds }: { readonly value: string; readonly seconds: number },
 ): void {
   const secure = isSecure(parts) ? '; Secure' : '';
   const attributes = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;

@@ -27,7 +27,7 @@ export function giveCsrfToken(
   action: string,
 ): string {
   const secret = readCookie(parts, request, 'duet_form') ?? parts.ids.newSecret();
-  giveCookie(parts, reply, 'duet_form', secret, FORM_SECONDS);
+  giveCookie(parts, reply, 'duet_form', { value: secret, seconds: FORM_SECONDS });
   return csrfTokenOf(parts, request, secret, action);
 }
 

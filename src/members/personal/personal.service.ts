@@ -53,8 +53,10 @@ async function freshAlbums(parts: ClockedDb, request: PersonalListRequest): Prom
   const when = newness(clock.wallTime());
   const artists = await artistsOfTaste(db, request.memberId);
   const [own, alike, ofGenre, all] = await Promise.all([
-    newAlbumsOf(db, context, artists, when, OF_ARTISTS),
-    artistsLike(db, artists).then((similar) => newAlbumsOf(db, context, similar, when, OF_ARTISTS)),
+    newAlbumsOf(db, context, artists, { newness: when, most: OF_ARTISTS }),
+    artistsLike(db, artists).then((similar) =>
+      newAlbumsOf(db, context, similar, { newness: when, most: OF_ARTISTS }),
+    ),
     ofGenres(parts, request, artists, when),
     reader.newAlbums(context, {}, { limit: OF_ALL, offset: 0 }),
   ]);

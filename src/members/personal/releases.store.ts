@@ -19,8 +19,7 @@ export async function newAlbumsOf(
   db: Db,
   context: RequestContext,
   artistIds: readonly number[],
-  { since, until }: Newness,
-  most: number,
+  { newness: { since, until }, most }: { readonly newness: Newness; readonly most: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct album.id, album.released from unnest(${idList(artistIds)}) as artist (id) cross join lateral (

@@ -19,7 +19,7 @@ export function tracksOfOwn(
   // The list is read from one index, so all tracks can be counted: then the total equals the playlist's own
   // count
   const counting = context.streamableOnly ? {} : { countedTo: MOST_TRACKS };
-  return entriesShown(db, playlistId, trackPlays(context, 'playlist_tracks.track_id'), window, counting);
+  return entriesShown(db, playlistId, trackPlays(context, 'playlist_tracks.track_id'), { window, counting });
 }
 
 /** Gives the member's own playlists the `trackCount` that `tracksOfOwn` lists; what is stored is that of all tracks. */

@@ -135,8 +135,7 @@ const installMaking = (
   app: App,
   base: string,
   version: Version,
-  parts: MemberParts,
-  { callOf, answer }: Calls,
+  { parts, calls: { callOf, answer } }: { readonly parts: MemberParts; readonly calls: Calls },
 ): void => {
   app.post(base, { schema: { hide, body: PlaylistBody } }, async (request, reply) => {
     const call = callOf(request);
@@ -169,8 +168,7 @@ const installChanging = (
   app: App,
   base: string,
   version: Version,
-  parts: MemberParts,
-  { callOf, answer }: Calls,
+  { parts, calls: { callOf, answer } }: { readonly parts: MemberParts; readonly calls: Calls },
 ): void => {
   app.put(`${base}/:id`, { schema: { hide, params, body: PlaylistBody } }, async (request, reply) => {
     const call = callOf(request);
@@ -276,8 +274,8 @@ export const playlistRoutesOf =
         calls.answer(request, reply, await search(calls.callOf(request))),
       );
     installReading(app, base, calls);
-    installMaking(app, base, version, parts, calls);
-    installChanging(app, base, version, parts, calls);
+    installMaking(app, base, version, { parts, calls });
+    installChanging(app, base, version, { parts, calls });
     installTracks(app, base, parts, calls);
     installPositions(app, base, parts, calls);
     installTags(app, base, parts, calls);

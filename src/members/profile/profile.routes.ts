@@ -45,7 +45,7 @@ const others =
   (released: LaterVersion): MemberPlugin =>
   (app, parts) => {
     const version = released.number;
-    installRequestPipeline(app, parts, released, createTokenReader(parts));
+    installRequestPipeline(app, parts, released, { readToken: createTokenReader(parts) });
     app.get(`/v${version}/members/:id`, { schema: hide }, async (request, reply) => {
       const wire = wireWithoutLinks(version, parts, request, MEMBERS);
       const found = await findMembers(parts.db, paramsOf(request)['id'] ?? '');

@@ -55,7 +55,7 @@ const fromAddresses = (
       return url === null ? [] : [{ file, url }];
     });
     if (found.length === 0) throw new ModelsError('no address is known');
-    for (const { file, url } of found) await download(open, url, join(folder, file.name), file, signal);
+    for (const { file, url } of found) await download(open, url, join(folder, file.name), { file, signal });
   },
 });
 

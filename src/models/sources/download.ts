@@ -60,8 +60,7 @@ async function fetchRest(
   openAddress: OpenAddress,
   url: string,
   path: string,
-  bytes: number,
-  signal: AbortSignal,
+  { bytes, signal }: { readonly bytes: number; readonly signal: AbortSignal },
 ): Promise<void> {
   const mostAnswers = MOST_BREAKS + Math.ceil(bytes / PIECE_BYTES);
   for (let answers = 0; answers < mostAnswers; answers += 1) {
@@ -86,16 +85,15 @@ export async function download(
   openAddress: OpenAddress,
   url: string,
   path: string,
-  file: ModelFile,
-  signal: AbortSignal,
+  { file, signal }: { readonly file: ModelFile; readonly signal: AbortSignal },
 ): Promise<void> {
   const isResumed = ((await fileSize(path)) ?? 0) > 0;
-  await fetchRest(openAddress, url, path, file.bytes, signal).catch(async (error: unknown) => {
+  await fetchRest(openAddress, url, path, { bytes: file.bytes, signal }).catch(async (error: unknown) => {
     if (!isResumed || !(error instanceof WrongFileError)) throw error;
   });
   const fault = await faultOf(path, file);
   if (fault === null) return;
   await rm(path, { force: true });
   if (!isResumed) throw new ModelsError(fault);
-  await download(openAddress, url, path, file, signal);
+  await download(openAddress, url, path, { file, signal });
 }

@@ -15,7 +15,7 @@ export interface KeyProviderParts {
 }
 
 type Owner = Pick<SessionOwner, 'apiKeyId' | 'projectId'>;
-type Revision = Pick<FoundKey, 'id' | 'provider_box' | 'provider_revision'>;
+type Revision = Pick<CallerKey, 'id' | 'provider_box' | 'provider_revision'>;
 
 const findKey = (db: Kysely<Schema>, { apiKeyId, projectId }: Owner) =>
   db
@@ -25,7 +25,7 @@ const findKey = (db: Kysely<Schema>, { apiKeyId, projectId }: Owner) =>
     .where('project_id', '=', projectId)
     .executeTakeFirst();
 
-type FoundKey = NonNullable<Awaited<ReturnType<typeof findKey>>>;
+type CallerKey = NonNullable<Awaited<ReturnType<typeof findKey>>>;
 
 /**
  * The providers of a key's own setup, or of a named one. When it cannot be read any more, the operator's providers do

@@ -66,8 +66,7 @@ const checkBody = async (
   { connectors }: AgentParts,
   scope: ProjectScope,
   caller: Caller,
-  body: AgentPatch,
-  self: string | null,
+  { body, self }: { readonly body: AgentPatch; readonly self: string | null },
 ): Promise<void> => {
   const { companionId } = body;
   const companion = companionId === undefined ? null : await companionOfBody(scope.db, caller, companionId);
@@ -101,7 +100,7 @@ export async function createAgent(
   const body = await withIds(parts, caller, given);
   return withLimit(parts.db, caller.organizationId, 'agents', async (transaction, limit) => {
     const scope = projectScope(transaction, caller.projectId);
-    await checkBody(parts, scope, caller, body, null);
+    await checkBody(parts, scope, caller, { body, self: null });
     await checkToolNames(scope, body.functions ?? [], body.mcp?.servers ?? []);
     if ((await countOfOrganization(transaction, 'agents', caller.organizationId)) >= limit)
       throw limitExceeded(limit);
@@ -136,7 +135,7 @@ export async function patchAgent(
   const body = await withIds(parts, caller, given);
   return parts.db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, caller.projectId);
-    await checkBody(parts, scope, caller, body, id);
+    await checkBody(parts, scope, caller, { body, self: id });
     return update(scope, id, body);
   });
 }

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
-import type { FoundPage, Page } from '../../http/paging.ts';
+import type { CountedPage, Page } from '../../http/paging.ts';
 import type { AgentTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import { hasTags, holds } from '../../storage/search.ts';
@@ -46,7 +46,7 @@ export function findAgents(
   scope: ProjectScope,
   query: AgentQuery,
   page: Page,
-): Promise<FoundPage<StoredAgent>> {
+): Promise<CountedPage<StoredAgent>> {
   const filtered = scope.select('agents').where((where) => where.and(conditions(query)));
   return findPage(newestFirst(scope, query), filtered, scope.select('agents'), page);
 }

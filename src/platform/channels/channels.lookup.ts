@@ -67,8 +67,7 @@ export async function lookUpChannels(
   { db, publicUrl }: Pick<PlatformParts, 'db' | 'publicUrl'>,
   { projectId, organizationId }: Pick<Caller, 'projectId' | 'organizationId'>,
   type: ChannelType,
-  extended: boolean,
-  { agentIds }: LookupBody,
+  { extended, body: { agentIds } }: { readonly extended: boolean; readonly body: LookupBody },
 ): Promise<Channel[]> {
   const scope = projectScope(db, projectId);
   const channels = await listChannels(scope, type, agentIds ?? null);

@@ -67,7 +67,10 @@ export const channelRoutes: PlatformPlugin = (app, parts) => {
 
   app.put(PATH, { schema: put }, async (request) => {
     const { agentId, channelType } = request.params;
-    const channel = await putChannel(parts, callerOf(request), agentId, channelType, request.body);
+    const channel = await putChannel(parts, callerOf(request), agentId, {
+      type: channelType,
+      body: request.body,
+    });
     return presentChannel(channel, parts.publicUrl());
   });
 
@@ -86,6 +89,9 @@ export const channelRoutes: PlatformPlugin = (app, parts) => {
   const reading = { schema: lookUp, config: { audit: false } } as const;
   app.post('/public/channels/:channelType', reading, async (request) => {
     const { params: path, query, body } = request;
-    return lookUpChannels(parts, callerOf(request), path.channelType, query.extended ?? false, body);
+    return lookUpChannels(parts, callerOf(request), path.channelType, {
+      extended: query.extended ?? false,
+      body,
+    });
   });
 };

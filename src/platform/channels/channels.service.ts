@@ -99,8 +99,7 @@ export async function putChannel(
   parts: ChannelParts,
   caller: Caller,
   agentId: string,
-  type: ChannelType,
-  body: ChannelBody,
+  { type, body }: { readonly type: ChannelType; readonly body: ChannelBody },
 ): Promise<StoredChannel> {
   await requireAgent(parts, caller, agentId);
   const given = overridesOf(type, body);

@@ -112,7 +112,7 @@ export async function createPersona(
       rowOf(parts, persona),
     );
     if (uploaded) await keepUploaded(transaction, parts, companion, uploaded);
-    await announce(transaction, parts, owner, 'created', companion);
+    await announce(transaction, parts, owner, { change: 'created', companion });
     await startGeneration(transaction, parts, owner, companion);
     return companion;
   });

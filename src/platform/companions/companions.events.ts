@@ -21,8 +21,7 @@ export const announce = (
   transaction: Kysely<Schema>,
   parts: Pick<PlatformParts, 'ids' | 'clock' | 'publicUrl'>,
   { organizationId, projectId }: Owner,
-  change: Change,
-  companion: Companion,
+  { change, companion }: { readonly change: Change; readonly companion: Companion },
 ): Promise<void> =>
   emitEvent(transaction, parts, {
     type: `companion.${change}`,
@@ -39,8 +38,7 @@ export const announceFailed = (
   transaction: Kysely<Schema>,
   parts: Pick<PlatformParts, 'ids' | 'clock' | 'publicUrl'>,
   { organizationId, projectId }: Owner,
-  companion: Companion,
-  generation: Generation,
+  { companion, generation }: { readonly companion: Companion; readonly generation: Generation },
 ): Promise<void> => {
   const { step, attempts, error } = presentGeneration(companion, generation);
   return emitEvent(transaction, parts, {

@@ -96,7 +96,8 @@ export const changeCompanion = (
     const before = await takeOwn(scope, id);
     requireEditable(before);
     const after = await updateCompanion(scope, id, changed(before, body));
-    if (!isDeepStrictEqual(after, before)) await announce(transaction, parts, owner, 'updated', after);
+    if (!isDeepStrictEqual(after, before))
+      await announce(transaction, parts, owner, { change: 'updated', companion: after });
     return after;
   });
 
@@ -127,7 +128,7 @@ export async function removeOwn(
   const unheld = [...(await removeRecordingsOf(scope, id)), ...(await removeFiles(scope, id))];
   await removeCompanion(scope, id);
   await forgetBlobs(scope.db, parts, unheld);
-  await announce(scope.db, parts, owner, 'deleted', before);
+  await announce(scope.db, parts, owner, { change: 'deleted', companion: before });
   return unheld.length;
 }
 

@@ -54,7 +54,7 @@ export const moveCompanion = (
     if (steps > 1) throw new Error(`companion ${id} cannot go from ${before.status} to ${next} at once`);
     const generated = versions ? { versions: JSON.stringify(versions) } : {};
     const after = await updateCompanion(scope, id, { status: next, ...generated });
-    await announce(transaction, parts, owner, 'updated', after);
+    await announce(transaction, parts, owner, { change: 'updated', companion: after });
     if (next === 'readyToUse') await recordingsSoon(transaction, parts, id);
     return after;
   });

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
-import type { FoundPage, Page } from '../../http/paging.ts';
+import type { CountedPage, Page } from '../../http/paging.ts';
 import type { CompanionTable, Schema } from '../../storage/schema.ts';
 import { projectScope, type ProjectScope } from '../../storage/scope.ts';
 import { hasTags, holds } from '../../storage/search.ts';
@@ -48,7 +48,7 @@ const onePage = (
   ordered: (companions: Companions) => Companions,
   filter: CompanionFilter,
   page: Page,
-): Promise<FoundPage<Companion>> => {
+): Promise<CountedPage<Companion>> => {
   const filtered = narrowed(all, filter);
   return findPage(ordered(filtered).selectAll(), filtered, all, page);
 };
@@ -61,14 +61,14 @@ export const findOwn = (
   scope: ProjectScope,
   query: CompanionQuery,
   page: Page,
-): Promise<FoundPage<Companion>> => onePage(scope.ownCompanions(), newestFirst, query, page);
+): Promise<CountedPage<Companion>> => onePage(scope.ownCompanions(), newestFirst, query, page);
 
 /** One page of the stock companions, by name. */
 export const findStock = (
   scope: ProjectScope,
   query: CompanionQuery,
   page: Page,
-): Promise<FoundPage<Companion>> =>
+): Promise<CountedPage<Companion>> =>
   onePage(
     scope.visibleCompanions().where('project_id', 'is', null),
     (companions) => companions.orderBy('first_name').orderBy('id'),
@@ -114,7 +114,7 @@ export const insertCompanion = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** @param change at least one column */
+/** Changes a companion of the project. @param change at least one column */
 export const updateCompanion = (
   scope: ProjectScope,
   id: string,

@@ -103,8 +103,7 @@ async function serveSmall(
   request: FastifyRequest,
   reply: FastifyReply,
   pictures: SmallPreviews,
-  { key, read, cacheControl }: Original,
-  side: number,
+  { original: { key, read, cacheControl }, side }: { readonly original: Original; readonly side: number },
 ): Promise<FastifyReply> {
   const picture = await pictures.take(key, side, read);
   const about = { mediaType: 'image/webp', fileName: `preview-${side}.webp` };
@@ -135,18 +134,16 @@ export const mediaOf =
         return reply.sendFile(file, stock.folder);
       }
       const side = sideOf(file);
-      if (stock && side !== null) return serveSmall(request, reply, pictures, originalOfStock(stock), side);
+      if (stock && side !== null)
+        return serveSmall(request, reply, pictures, { original: originalOfStock(stock), side });
       const served = stock ? null : await own.findFile(db, companionId, side === null ? file : PREVIEW);
       const isPicture = side !== null || file === PREVIEW;
       if (!served && (!isPicture || !(await hasPicture(companionId)))) throw notFound('This file');
       if (side !== null)
-        return serveSmall(
-          request,
-          reply,
-          pictures,
-          served ? originalOfOwn(blobs, served) : placeholder,
+        return serveSmall(request, reply, pictures, {
+          original: served ? originalOfOwn(blobs, served) : placeholder,
           side,
-        );
+        });
       if (served) return serveBlob(request, reply, blobs, served);
       const whole = { picture: await placeholder.read(), mediaType: 'image/png', fileName: PREVIEW };
       return servePicture(request, reply, whole);

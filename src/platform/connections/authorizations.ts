@@ -56,8 +56,7 @@ export async function checkAuthorizations(
   { connectors }: Pick<PlatformParts, 'connectors'>,
   scope: ProjectScope,
   mcp: AttachedMcp | null,
-  given: readonly Authorization[],
-  lack: LackOfTokens = 'refused',
+  { given, lack = 'refused' }: { readonly given: readonly Authorization[]; readonly lack?: LackOfTokens },
 ): Promise<void> {
   const ids = given.map(({ mcpServerId }) => mcpServerId);
   checkTwice(ids);

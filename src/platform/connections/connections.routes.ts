@@ -93,6 +93,6 @@ const withAgent = {
 export const agentConnectionRoutes: PlatformPlugin = (app, parts) => {
   limitRate(app, parts, 'agent-connections');
   app.post('/public/agents/:agentId/connections', { schema: withAgent }, async (request) =>
-    connectAgent(parts, callerOf(request), request.params.agentId, request.body),
+    connectAgent(parts, callerOf(request), request.params.agentId, { body: request.body }),
   );
 };

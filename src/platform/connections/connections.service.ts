@@ -68,8 +68,10 @@ export const connect = async (
   parts: ConnectParts,
   caller: Caller,
   channel: Channel,
-  request: SessionRequest,
-  also: AlsoStored | null = null,
+  {
+    request,
+    also = null,
+  }: { readonly request: SessionRequest; readonly also?: AlsoStored | null | undefined },
 ): Promise<Connection> => {
   requireReady(request.companion);
   const origin = await signallingOrigin(parts);
@@ -117,7 +119,7 @@ const checkBody = async (parts: ConnectParts, caller: Caller, body: ConnectionCr
   });
   const scope = projectScope(parts.db, caller.projectId);
   await checkToolNames(scope, functions ?? [], mcp?.servers ?? []);
-  await checkAuthorizations(parts, scope, wholeMcp(mcp), mcp?.authorizations ?? []);
+  await checkAuthorizations(parts, scope, wholeMcp(mcp), { given: mcp?.authorizations ?? [] });
 };
 
 /**
@@ -139,12 +141,14 @@ export async function connectCompanion(
   await checkBody(parts, caller, body);
   const authorizations = body.mcp?.authorizations ?? [];
   return connect(parts, caller, channel, {
-    companion,
-    agent: null,
-    configuration: merge(layerOf(body)),
-    fields: body,
-    call: null,
-    authorizations,
+    request: {
+      companion,
+      agent: null,
+      configuration: merge(layerOf(body)),
+      fields: body,
+      call: null,
+      authorizations,
+    },
   });
 }
 
@@ -198,16 +202,19 @@ const checkMerged = async (
   parts: ConnectParts,
   { projectId }: Caller,
   { functions, mcp }: Configuration,
-  authorizations: readonly Authorization[],
-  lack: LackOfTokens,
+  {
+    authorizations,
+    lack,
+  }: { readonly authorizations: readonly Authorization[]; readonly lack: LackOfTokens },
 ): Promise<void> => {
   const scope = projectScope(parts.db, projectId);
   await checkToolNames(scope, functions, mcp.servers);
-  await checkAuthorizations(parts, scope, mcp, authorizations, lack);
+  await checkAuthorizations(parts, scope, mcp, { given: authorizations, lack });
 };
 
-/** Of who has no key: displays and pages. */
-interface Keyless {
+/** A session to be started; `lack` and `also` are for who has no key: displays and pages. */
+interface AgentConnection {
+  readonly body: AgentConnectionCreate;
   /** What to do when a token that an MCP server requires is missing. */
   readonly lack?: LackOfTokens;
   readonly also?: AlsoStored;
@@ -222,16 +229,15 @@ export async function connectAgent(
   parts: ConnectParts,
   caller: Caller,
   agentId: string,
-  body: AgentConnectionCreate,
-  { lack = 'refused', also }: Keyless = {},
+  { body, lack = 'refused', also }: AgentConnection,
 ): Promise<Connection> {
   checkTimeZone(body.timeZone);
   const agent = await requireAgent(parts, caller, agentId);
   const configuration = await configurationOf(parts, caller, agent, body);
   await checkVoiceOf(parts, caller, agent, body);
   const authorizations = body.mcp?.authorizations ?? [];
-  await checkMerged(parts, caller, configuration, authorizations, lack);
+  await checkMerged(parts, caller, configuration, { authorizations, lack });
   const companion = await companionOfBody(parts.db, caller, agent.companion_id);
   const request = { companion, agent, configuration, fields: body, call: null, authorizations };
-  return connect(parts, caller, CHANNELS[body.channelType], request, also);
+  return connect(parts, caller, CHANNELS[body.channelType], { request, also });
 }

@@ -58,7 +58,7 @@ export async function putEmbed(
 
 const missing = (agentId: string) => notFound(`The embed of agent ${agentId}`);
 
-/** @throws ServiceError NotFound, also where the agent has none */
+/** Reads an agent's embed. @throws ServiceError NotFound, also where the agent has none */
 export async function requireEmbed(
   parts: Pick<PlatformParts, 'db'>,
   of: Pick<Caller, 'projectId'>,
@@ -92,7 +92,10 @@ export interface Visit {
   readonly wanted: Pick<AgentConnectionCreate, 'channelType' | 'modality' | 'timeZone'>;
 }
 
-/** @throws ServiceError RequestRateLimitExceeded, of the visitor or of the embed */
+/**
+ * Counts a session for the day of the visitor and of the embed.
+ * @throws ServiceError RequestRateLimitExceeded, of the visitor or of the embed
+ */
 async function spendDay(
   parts: Pick<EmbedParts, 'db' | 'clock'>,
   embed: StoredEmbed,
@@ -118,7 +121,8 @@ export async function connectVisitor(
   const { db, clock, config } = parts;
   await spendProof(parts, embed.id, proof);
   const caller = await callerOfSetUp(db, { ...embed, what: 'embed' }, config.costPerMinute);
-  return connectAgent(parts, caller, embed.agent_id, wanted, {
+  return connectAgent(parts, caller, embed.agent_id, {
+    body: wanted,
     lack: 'allowed',
     also: async (transaction, sessionId) => {
       const scope = projectScope(transaction, caller.projectId);

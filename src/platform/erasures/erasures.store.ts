@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
-import type { FoundPage, Page } from '../../http/paging.ts';
+import type { CountedPage, Page } from '../../http/paging.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { databaseNow } from '../../storage/database-now.ts';
 import type { ErasureTable, Schema } from '../../storage/schema.ts';
@@ -55,7 +55,7 @@ export function findErasures(
   scope: ProjectScope,
   query: ErasureQuery,
   page: Page,
-): Promise<FoundPage<StoredErasure>> {
+): Promise<CountedPage<StoredErasure>> {
   const found = filtered(scope, query);
   const ordered = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   return findPage(ordered, found, filtered(scope, {}), page);

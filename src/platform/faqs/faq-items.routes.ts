@@ -81,7 +81,10 @@ export const faqItemRoutes: PlatformPlugin = (app, parts) => {
   app.get(ITEMS, { schema: list }, async (request) => {
     const { params, query } = request;
     const page = pageOf(query);
-    const found = await pageOfItems(parts, callerOf(request), params.faqCollectionId, query.search, page);
+    const found = await pageOfItems(parts, callerOf(request), params.faqCollectionId, {
+      search: query.search,
+      page,
+    });
     return envelope(found, page, presentItem);
   });
 

@@ -1,7 +1,7 @@
 import type { PlatformParts, ResourceParts } from '../../app-parts.ts';
 import { notFound, type ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
-import type { FoundPage, Page } from '../../http/paging.ts';
+import type { CountedPage, Page } from '../../http/paging.ts';
 import type { TextRanker } from '../../retrieval/text-ranker.ts';
 import { projectScope } from '../../storage/scope.ts';
 import {
@@ -54,9 +54,8 @@ export async function pageOfItems(
   { db, textRanker: retrieval }: Pick<PlatformParts, 'db' | 'textRanker'>,
   of: Of,
   collectionId: string,
-  search: string | undefined,
-  page: Page,
-): Promise<FoundPage<StoredItem>> {
+  { search, page }: { readonly search: string | undefined; readonly page: Page },
+): Promise<CountedPage<StoredItem>> {
   await requireCollection({ db }, of, collectionId);
   const scope = projectScope(db, of.projectId);
   if (!search?.trim()) return findItems(scope, collectionId, page);

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { FoundPage, Page } from '../../http/paging.ts';
+import type { CountedPage, Page } from '../../http/paging.ts';
 import { countAll } from '../../storage/count-all.ts';
 import type { FaqItemTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
@@ -17,7 +17,7 @@ export async function findItems(
   scope: ProjectScope,
   collectionId: string,
   page: Page,
-): Promise<FoundPage<StoredItem>> {
+): Promise<CountedPage<StoredItem>> {
   const [items, { count }] = await Promise.all([
     itemsOf(scope, collectionId)
       .selectAll()
@@ -53,7 +53,7 @@ export async function removeItems(scope: ProjectScope, collectionId: string): Pr
   await scope.remove('faq_items').where('collection_id', '=', collectionId).execute();
 }
 
-/** @returns undefined when the item does not exist */
+/** Changes a question and its answer. @returns undefined when the item does not exist */
 export const changeItem = (
   scope: ProjectScope,
   collectionId: string,
@@ -68,7 +68,7 @@ export const changeItem = (
     .returningAll()
     .executeTakeFirst();
 
-/** @returns whether the item existed */
+/** Deletes a question and its answer. @returns whether the item existed */
 export async function removeItem(scope: ProjectScope, collectionId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await scope
     .remove('faq_items')

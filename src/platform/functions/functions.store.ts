@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
-import type { FoundPage, Page } from '../../http/paging.ts';
+import type { CountedPage, Page } from '../../http/paging.ts';
 import type { FunctionTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import { hasTags, holds } from '../../storage/search.ts';
@@ -81,7 +81,7 @@ export function findFunctions(
   scope: ProjectScope,
   query: FunctionQuery,
   page: Page,
-): Promise<FoundPage<StoredFunction>> {
+): Promise<CountedPage<StoredFunction>> {
   const found = filtered(scope, query);
   const ordered = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   return findPage(ordered, found, filtered(scope, {}), page);
@@ -104,7 +104,7 @@ export const replaceFunction = (
 ): Promise<StoredFunction> =>
   scope.update('functions').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** @returns undefined when the function does not exist */
+/** Stores a function's signing secret. @returns undefined when the function does not exist */
 export const setSigningSecret = (
   scope: ProjectScope,
   id: string,
@@ -117,7 +117,7 @@ export const setSigningSecret = (
     .returningAll()
     .executeTakeFirst();
 
-/** @returns whether the function existed */
+/** Deletes a function. @returns whether the function existed */
 export async function removeFunction(scope: ProjectScope, id: string): Promise<boolean> {
   const { numDeletedRows } = await scope.remove('functions').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;

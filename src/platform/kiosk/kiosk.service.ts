@@ -79,5 +79,5 @@ const RATE = { calls: 12, intervalMs: 60_000 };
 export async function connectKiosk(parts: PlatformParts, channel: StoredChannel): Promise<Connection> {
   await spendSharedRate(parts, `kiosk:${channel.id}`, RATE);
   const caller = await callerOfChannel(parts.db, channel, parts.config.costPerMinute);
-  return connectAgent(parts, caller, channel.agent_id, { channelType: 'kiosk' }, { lack: 'allowed' });
+  return connectAgent(parts, caller, channel.agent_id, { body: { channelType: 'kiosk' }, lack: 'allowed' });
 }

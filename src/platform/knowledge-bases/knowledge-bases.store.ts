@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
-import type { FoundPage, Page } from '../../http/paging.ts';
+import type { CountedPage, Page } from '../../http/paging.ts';
 import type { KnowledgeBaseTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import { hasTags, holds } from '../../storage/search.ts';
@@ -25,7 +25,7 @@ export function findKnowledgeBases(
   scope: ProjectScope,
   query: KnowledgeBaseQuery,
   page: Page,
-): Promise<FoundPage<StoredKnowledgeBase>> {
+): Promise<CountedPage<StoredKnowledgeBase>> {
   const found = filtered(scope, query);
   const ordered = found.selectAll().select(itemsCount).orderBy('created_at', 'desc').orderBy('id', 'desc');
   return findPage(ordered, found, filtered(scope, {}), page);

@@ -102,7 +102,7 @@ export async function addFile(
     'url' in incoming ? await describeUrl(parts, incoming.url) : await describeContent(incoming);
   await refuseWhenFull(parts, of, knowledgeBaseId);
   const file = await storeFile(parts, of, knowledgeBaseId, described);
-  return { file, warning: await warningOf(parts, of, knowledgeBaseId, file.id, described) };
+  return { file, warning: await warningOf(parts, of, knowledgeBaseId, { id: file.id, file: described }) };
 }
 
 /** Conversations are given what two files have in common once, so sending it twice is no fault. */
@@ -110,8 +110,7 @@ async function warningOf(
   { db }: KnowledgeFileParts,
   { projectId }: Of,
   knowledgeBaseId: string,
-  id: string,
-  { content_hash: contentHash }: Described,
+  { id, file: { content_hash: contentHash } }: { readonly id: string; readonly file: Described },
 ): Promise<string | null> {
   if (contentHash === null) return null;
   const twin = await findTwin(projectScope(db, projectId), knowledgeBaseId, { id, contentHash });
@@ -171,8 +170,7 @@ export async function patchSummary(
   { db }: Pick<PlatformParts, 'db'>,
   { projectId }: Pick<Caller, 'projectId'>,
   knowledgeBaseId: string,
-  id: string,
-  summary: string,
+  { id, summary }: { readonly id: string; readonly summary: string },
 ): Promise<StoredFile> {
   const changed = await changeSummary(projectScope(db, projectId), knowledgeBaseId, id, summary);
   if (!changed) throw missing(id);

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
-import type { FoundPage, Page } from '../../http/paging.ts';
+import type { CountedPage, Page } from '../../http/paging.ts';
 import { countAll } from '../../storage/count-all.ts';
 import type { KnowledgeFileTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
@@ -39,7 +39,7 @@ export function findFiles(
   knowledgeBaseId: string,
   search: string | undefined,
   page: Page,
-): Promise<FoundPage<StoredFile>> {
+): Promise<CountedPage<StoredFile>> {
   const found = filesOf(scope, knowledgeBaseId, search);
   const ordered = found.select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc');
   return findPage(ordered, found, filesOf(scope, knowledgeBaseId), page);
@@ -104,7 +104,7 @@ export const changeSummary = (
     .returning(columns)
     .executeTakeFirst();
 
-/** @returns whether the file existed */
+/** Deletes a file of a knowledge base. @returns whether the file existed */
 export async function removeFile(scope: ProjectScope, knowledgeBaseId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await scope
     .remove('knowledge_files')

@@ -26,7 +26,7 @@ const Passage = Type.Object({
   bears: Type.Boolean({ description: 'Whether it bears on the question: its score is 0.5 or more' }),
 });
 
-const FoundPassages = Type.Object(
+const RetrievedPassages = Type.Object(
   {
     passages: Type.Array(Passage, { description: 'At most 8, best first' }),
     isComplete: Type.Boolean({ description: 'False while a part is still being prepared; ask again soon' }),
@@ -42,7 +42,7 @@ const search = {
     'The search of a session for its first question, without a session: nothing is said or recorded. At most eight passages with a score of 0.25 or more, which may be none. `isComplete` is false when the files could not be prepared for the search within five seconds: ask again.',
   params: KnowledgeBaseParams,
   body: KnowledgeSearch,
-  response: { 200: FoundPassages, ...failures(404, 413, 415) },
+  response: { 200: RetrievedPassages, ...failures(404, 413, 415) },
 };
 
 export const knowledgeSearchRoutes: PlatformPlugin = (app, parts) => {

@@ -75,8 +75,7 @@ const columnsOf = async (
   parts: McpServerParts,
   of: Of,
   id: string,
-  given: Body,
-  before: StoredMcpServer | null,
+  { given, before }: { readonly given: Body; readonly before: StoredMcpServer | null },
 ): Promise<McpServerColumns> => {
   const body = { ...given, headers: withRetainedHeaders(given, before && storedHeaders(parts, before)) };
   checkHeaders(body.headers);
@@ -118,7 +117,7 @@ export async function createMcpServer(
   of: Of,
   { id, ...body }: McpServerCreate,
 ): Promise<StoredMcpServer> {
-  const columns = await columnsOf(parts, of, id, body, null);
+  const columns = await columnsOf(parts, of, id, { given: body, before: null });
   const created_at = new Date(parts.clock.wallTime());
   const created = await insertMcpServer(projectScope(parts.db, of.projectId), { id, created_at, ...columns });
   if (!created)
@@ -135,7 +134,7 @@ export async function putMcpServer(
 ): Promise<StoredMcpServer> {
   const before = await requireMcpServer(parts, of, id);
   if (given != null && given !== id) throw invalidFields({ id: ['must not change'] });
-  const columns = await columnsOf(parts, of, id, body, before);
+  const columns = await columnsOf(parts, of, id, { given: body, before });
   return parts.db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, of.projectId);
     const replaced = await replaceMcpServer(scope, id, columns);

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
-import type { FoundPage, Page } from '../../http/paging.ts';
+import type { CountedPage, Page } from '../../http/paging.ts';
 import type { McpServerTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import { hasTags, holds } from '../../storage/search.ts';
@@ -37,13 +37,13 @@ export function findMcpServers(
   scope: ProjectScope,
   query: McpServerQuery,
   page: Page,
-): Promise<FoundPage<StoredMcpServer>> {
+): Promise<CountedPage<StoredMcpServer>> {
   const found = filtered(scope, query);
   const ordered = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   return findPage(ordered, found, filtered(scope, {}), page);
 }
 
-/** @returns undefined when the project has a server with this id already */
+/** Stores a new MCP server. @returns undefined when the project has a server with this id already */
 export const insertMcpServer = (
   scope: ProjectScope,
   row: McpServerColumns & { readonly id: string; readonly created_at: Date },

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
-import type { FoundPage, Page } from '../../http/paging.ts';
+import type { CountedPage, Page } from '../../http/paging.ts';
 import type { MemoryTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import { holds } from '../../storage/search.ts';
@@ -61,7 +61,7 @@ export function findMemories(
   scope: ProjectScope,
   query: MemoryQuery,
   page: Page,
-): Promise<FoundPage<StoredMemory>> {
+): Promise<CountedPage<StoredMemory>> {
   const found = filtered(scope, query);
   const ordered = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   return findPage(ordered, found, filtered(scope, {}), page);
@@ -101,7 +101,7 @@ export async function insertMemory(scope: ProjectScope, memory: NewMemory): Prom
   await scope.insert('memories', memory).execute();
 }
 
-/** @returns how many of them existed */
+/** Deletes memories by their ids. @returns how many of them existed */
 export async function removeMemories(scope: ProjectScope, ids: readonly string[]): Promise<number> {
   const { numDeletedRows } = await scope.remove('memories').where('id', 'in', ids).executeTakeFirst();
   return Number(numDeletedRows);

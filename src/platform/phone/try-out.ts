@@ -19,8 +19,10 @@ export async function connectTryOut(
   parts: ConnectParts,
   caller: Caller,
   agentId: string,
-  tries: CallRequest['channelType'],
-  authorizations: readonly Authorization[] = [],
+  {
+    tries,
+    authorizations = [],
+  }: { readonly tries: CallRequest['channelType']; readonly authorizations?: readonly Authorization[] },
 ): Promise<Connection> {
   await requireAgent(parts, caller, agentId);
   const { projectId } = caller;
@@ -33,12 +35,9 @@ export async function connectTryOut(
     to: null,
   } as const;
   const { request } = await planCall(parts, call);
-  await checkAuthorizations(
-    parts,
-    projectScope(parts.db, projectId),
-    request.configuration.mcp,
-    authorizations,
-    'allowed',
-  );
-  return connect(parts, caller, WEBSOCKET, { ...request, call: { tries }, authorizations });
+  await checkAuthorizations(parts, projectScope(parts.db, projectId), request.configuration.mcp, {
+    given: authorizations,
+    lack: 'allowed',
+  });
+  return connect(parts, caller, WEBSOCKET, { request: { ...request, call: { tries }, authorizations } });
 }

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
-import type { FoundPage, Page } from '../../http/paging.ts';
+import type { CountedPage, Page } from '../../http/paging.ts';
 import type { QuotaRequestTable, Schema } from '../../storage/schema.ts';
 import type { LimitType } from '../limits.ts';
 import { holds } from '../../storage/search.ts';
@@ -39,7 +39,7 @@ export function findQuotaRequests(
   organizationId: string,
   query: QuotaRequestQuery,
   page: Page,
-): Promise<FoundPage<StoredQuotaRequest>> {
+): Promise<CountedPage<StoredQuotaRequest>> {
   const found = filtered(db, organizationId, query);
   const ordered = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   return findPage(ordered, found, filtered(db, organizationId, {}), page);

@@ -52,12 +52,11 @@ export async function addRecording(
   parts: ResourceParts & { readonly inspector: AudioInspector },
   of: Of & Pick<Caller, 'organizationId'>,
   companionId: string,
-  incoming: IncomingAudio,
-  most: number,
+  { incoming, most }: { readonly incoming: IncomingAudio; readonly most: number },
 ): Promise<StoredRecording> {
   try {
     const sound = await soundOf(parts.inspector, incoming, of.organizationId, most);
-    return await store(parts, of, companionId, incoming, sound);
+    return await store(parts, of, companionId, { incoming, sound });
   } catch (error) {
     throw storeTrouble(error) ?? error;
   }
@@ -71,8 +70,7 @@ const store = (
   parts: ResourceParts,
   { projectId }: Of,
   companionId: string,
-  { draft, fileName, tags }: IncomingAudio,
-  sound: Sound,
+  { incoming: { draft, fileName, tags }, sound }: { readonly incoming: IncomingAudio; readonly sound: Sound },
 ): Promise<StoredRecording> =>
   parts.db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, projectId);

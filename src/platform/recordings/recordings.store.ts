@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
-import type { FoundPage, Page } from '../../http/paging.ts';
+import type { CountedPage, Page } from '../../http/paging.ts';
 import type { RecordingTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import { hasTags, holds } from '../../storage/search.ts';
@@ -28,7 +28,7 @@ export function findRecordings(
   companionId: string,
   query: RecordingQuery,
   page: Page,
-): Promise<FoundPage<StoredRecording>> {
+): Promise<CountedPage<StoredRecording>> {
   const filtered = narrowed(scope, companionId, query);
   const ordered = filtered.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   return findPage(ordered, filtered, recordingsOf(scope, companionId), page);
@@ -78,7 +78,10 @@ const removeAll = async (scope: ProjectScope, ids: readonly string[]): Promise<s
   return [...new Set([...files, ...sounds].map(({ blob_hash }) => blob_hash))];
 };
 
-/** @returns the hashes of all its blobs, each once; undefined when the recording does not exist */
+/**
+ * Deletes a recording.
+ * @returns the hashes of all its blobs, each once; undefined when the recording does not exist
+ */
 export async function removeRecording(
   scope: ProjectScope,
   companionId: string,

@@ -95,7 +95,10 @@ class RecordingRendering implements JobHandler {
   ): Promise<void> {
     return this.#parts.db.transaction().execute(async (transaction) => {
       const scope = projectScope(transaction, projectId);
-      const stored = await storeFault(scope, recordingId, status, renderingFaultOf(error), this.#now());
+      const stored = await storeFault(scope, recordingId, status, {
+        fault: renderingFaultOf(error),
+        now: this.#now(),
+      });
       if (!stored || status === 'pending') return;
       const companion = await findCompanion(transaction, projectId, stored.companion_id);
       if (companion) await announceRecording(scope, this.#parts, stored, companion);

@@ -56,8 +56,7 @@ export const storeFault = (
   scope: ProjectScope,
   id: string,
   status: 'pending' | 'failed',
-  { code, message }: Pick<Fault, 'code' | 'message'>,
-  now: Date,
+  { fault: { code, message }, now }: { readonly fault: Pick<Fault, 'code' | 'message'>; readonly now: Date },
 ): Promise<StoredRecording | undefined> =>
   recording(scope, id)
     .where('status', 'in', ['pending', 'processing'])
@@ -85,8 +84,7 @@ export async function storeRendered(
   transaction: Kysely<Schema>,
   scope: ProjectScope,
   id: string,
-  rendered: RenderedRecording,
-  now: Date,
+  { rendered, now }: { readonly rendered: RenderedRecording; readonly now: Date },
 ): Promise<StoredRecording | undefined> {
   const held = await scope
     .select('recordings')

@@ -32,8 +32,7 @@ async function writeRig(
   { blobs }: Pick<PlatformParts, 'blobs'>,
   scope: ProjectScope,
   { id, stock_slug }: Pick<Companion, 'id' | 'stock_slug'>,
-  folder: string,
-  signal: AbortSignal,
+  { folder, signal }: { readonly folder: string; readonly signal: AbortSignal },
 ): Promise<void> {
   if (stock_slug !== null) return writeStock(stock_slug, folder);
   const files = await findRig(scope, id);
@@ -73,7 +72,7 @@ const runRenderer = async (
 ): Promise<readonly RenderedFile[]> => {
   const sound = join(scratch, 'sent');
   await mkdir(folder);
-  await writeRig(parts, scope, companion, folder, signal);
+  await writeRig(parts, scope, companion, { folder, signal });
   await materialize(parts.blobs, recording.blob_hash, sound, signal);
   return parts.avatars.run(
     { task: 'recording', folder, sound, mostSeconds: limits.seconds },
@@ -99,7 +98,7 @@ const make = async (
   const now = new Date(parts.clock.wallTime());
   const stored = await parts.db.transaction().execute(async (transaction) => {
     const within = scope.within(transaction);
-    const completed = await storeRendered(transaction, within, recording.id, rendered, now);
+    const completed = await storeRendered(transaction, within, recording.id, { rendered, now });
     if (completed) await announceRecording(within, parts, completed, companion);
     return completed;
   });

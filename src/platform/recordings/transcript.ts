@@ -78,8 +78,7 @@ const transcribe = async (
   { clock }: TranscriptParts,
   stt: SpeechToText,
   language: string,
-  pcm: Int16Array,
-  signal: AbortSignal,
+  { pcm, signal }: { readonly pcm: Int16Array; readonly signal: AbortSignal },
 ): Promise<string> => {
   signal.throwIfAborted();
   const transcription = stt.open({ language, hints: [], onPartial: () => undefined });
@@ -110,13 +109,13 @@ const write = async (
   parts: TranscriptParts,
   stt: SpeechToText,
   projectId: string,
-  path: string,
-  signal: AbortSignal,
+  { path, signal }: { readonly path: string; readonly signal: AbortSignal },
 ) => {
   const language = await languageOf(parts, projectId);
   const texts: string[] = [];
   for await (const piece of piecesOf(path))
-    if (meanSquare(piece) > SILENT) texts.push(await transcribe(parts, stt, language, piece, signal));
+    if (meanSquare(piece) > SILENT)
+      texts.push(await transcribe(parts, stt, language, { pcm: piece, signal }));
   return texts.filter((text) => text !== '').join(' ');
 };
 
@@ -133,7 +132,7 @@ export async function transcriptOf(
 ): Promise<string | null> {
   if (parts.stt === null || (await sizeOf(path)) === null) return null;
   try {
-    return await write(parts, parts.stt, projectId, path, signal);
+    return await write(parts, parts.stt, projectId, { path, signal });
   } catch (err) {
     signal.throwIfAborted();
     parts.log.warn({ err, provider: parts.stt.name }, 'a recording could not be transcribed');

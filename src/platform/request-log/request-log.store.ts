@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
-import type { FoundPage, Page } from '../../http/paging.ts';
+import type { CountedPage, Page } from '../../http/paging.ts';
 import type { RequestLogTable, Schema } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import { holds } from '../../storage/search.ts';
@@ -43,7 +43,7 @@ export function findEntries(
   scope: ProjectScope,
   query: RequestLogQuery,
   page: Page,
-): Promise<FoundPage<StoredEntry>> {
+): Promise<CountedPage<StoredEntry>> {
   const found = filtered(scope, query);
   const ordered = found
     .selectAll()

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
-import type { FoundPage, Page } from '../../http/paging.ts';
+import type { CountedPage, Page } from '../../http/paging.ts';
 import type {
   Schema,
   SessionItemTable,
@@ -107,7 +107,7 @@ export function findSessions(
   projectId: string,
   query: SessionQuery,
   page: Page,
-): Promise<FoundPage<StoredRecord>> {
+): Promise<CountedPage<StoredRecord>> {
   const ordered = records(db, projectId)
     .where((where) => where.and(conditions(query)))
     .orderBy('sessions.created_at', 'desc')

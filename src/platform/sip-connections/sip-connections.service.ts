@@ -1,8 +1,7 @@
-import { sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { PlatformParts } from '../../app-parts.ts';
 import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
-import type { SipConnectionTable } from '../../storage/schema.ts';
 import { projectScope, type ProjectScope } from '../../storage/scope.ts';
 import { countOfOrganization, withLimit } from '../limits.ts';
 import type { StoredSipConnection, StoredSipError } from './sip-connections.presenter.ts';
@@ -12,6 +11,7 @@ import type {
   SipSettingsChange,
 } from './sip-connections.schema.ts';
 import {
+  type ChangedColumns,
   findSipConnection,
   holdAgent,
   insertSipConnection,
@@ -105,15 +105,17 @@ export async function createSipConnection(
   });
 }
 
-type Change = Updateable<SipConnectionTable>;
-
-const registerAnew = (settings: SipSettingsChange | undefined): Change => ({
+const registerAnew = (settings: SipSettingsChange | undefined): ChangedColumns => ({
   ...UNREGISTERED,
   ...(settings?.callerId !== undefined && { given_caller_id: settings.callerId }),
-  revision: sql<number>`revision + 1` as never,
+  revision: sql<number>`revision + 1`,
 });
 
-const newSettings = ({ secrets }: SipConnectionParts, id: string, given: SipSettingsChange): Change => ({
+const newSettings = (
+  { secrets }: SipConnectionParts,
+  id: string,
+  given: SipSettingsChange,
+): ChangedColumns => ({
   ...wholeSettings(given),
   ...(given.password !== undefined && { password_box: secrets.seal(given.password, passwordOwner(id)) }),
 });
@@ -139,7 +141,7 @@ const changeOf = (
   parts: SipConnectionParts,
   id: string,
   { agentId, name, settings }: SipConnectionChange,
-): Change => ({
+): ChangedColumns => ({
   ...(name !== undefined && { name }),
   ...(agentId !== undefined && { agent_id: agentId }),
   ...(settings !== undefined && newSettings(parts, id, settings)),

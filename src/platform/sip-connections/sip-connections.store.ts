@@ -1,7 +1,7 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql, type UpdateObject } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
-import type { FoundPage, Page } from '../../http/paging.ts';
-import type { SipCallTable, SipConnectionTable } from '../../storage/schema.ts';
+import type { CountedPage, Page } from '../../http/paging.ts';
+import type { Schema, SipCallTable, SipConnectionTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import { holds } from '../../storage/search.ts';
 import type { StoredSipConnection, StoredSipError } from './sip-connections.presenter.ts';
@@ -35,7 +35,7 @@ export function findSipConnections(
   scope: ProjectScope,
   query: SipConnectionQuery,
   page: Page,
-): Promise<FoundPage<StoredSipConnection>> {
+): Promise<CountedPage<StoredSipConnection>> {
   const found = filtered(scope, query);
   const ordered = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   return findPage(ordered, found, mine(scope), page);
@@ -64,15 +64,18 @@ export const insertCall = async (
   await scope.insert('sip_calls', row).execute();
 };
 
-/** @param change at least one column */
+/** Columns to be changed, by values or expressions. */
+export type ChangedColumns = UpdateObject<Schema, 'sip_connections'>;
+
+/** Changes a SIP connection. @param change at least one column */
 export const updateSipConnection = (
   scope: ProjectScope,
   id: string,
-  change: Updateable<SipConnectionTable>,
+  change: ChangedColumns,
 ): Promise<StoredSipConnection> =>
   scope.update('sip_connections').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** @returns whether it existed */
+/** Deletes a SIP connection. @returns whether it existed */
 export async function removeSipConnection(scope: ProjectScope, id: string): Promise<boolean> {
   const { numDeletedRows } = await scope
     .remove('sip_connections')

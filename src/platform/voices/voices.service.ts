@@ -1,6 +1,6 @@
 import type { OfferedVoice, VoiceOwner } from '../../conversation/offered-voices.ts';
 import { invalidFields } from '../../errors/service-error.ts';
-import type { FoundPage, Page } from '../../http/paging.ts';
+import type { CountedPage, Page } from '../../http/paging.ts';
 import { languageCode } from '../../speech/language.ts';
 import { ttsProviders } from '../../speech/providers/tts.ts';
 import { knownGender } from '../../speech/voices.ts';
@@ -44,7 +44,7 @@ export async function pageOfVoices<V extends OfferedVoice>(
   offered: () => Promise<Offer<V>>,
   query: VoiceQuery,
   { pageIndex, pageSize }: Page,
-): Promise<FoundPage<V> & { readonly complete: boolean }> {
+): Promise<CountedPage<V> & { readonly complete: boolean }> {
   checkLanguage(query.language);
   const offer = await offered();
   checkProvider(offer.voices, query.provider);

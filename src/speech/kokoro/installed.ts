@@ -4,7 +4,7 @@ import { ClauseTts } from '../clauses/clause-tts.ts';
 import { InstalledModels, type ModelFolders } from '../installed-models.ts';
 import type { LocalModels } from '../local-models.ts';
 import type { Pronounce } from '../phonemes/pronounce.ts';
-import { KeptSpeech } from './kept-speech.ts';
+import { SpeechCache } from './speech-cache.ts';
 import { KokoroTts } from './kokoro-tts.ts';
 import { localKokoro } from './local-kokoro.ts';
 import type { Pace } from './pace.ts';
@@ -23,7 +23,7 @@ export interface InstalledKokoroParts {
 
 interface Opened {
   readonly tts: KokoroTts;
-  readonly kept: KeptSpeech;
+  readonly kept: SpeechCache;
   readonly pace: Pace;
 }
 
@@ -87,7 +87,7 @@ export class InstalledKokoro {
       new ClauseTts('kokoro', kokoroVoices(model.live, pronounce)),
       new ClauseTts('kokoro', kokoroVoices(model.behind, pronounce), NO_CACHE),
     ];
-    const kept = new KeptSpeech(this.#parts.folder, KEPT_BYTES, this.#parts.clock);
+    const kept = new SpeechCache(this.#parts.folder, KEPT_BYTES, this.#parts.clock);
     void kept.sweep();
     const tts = new KokoroTts({ live, behind, kept, log, pace: model.pace });
     void tts

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ProviderError, type SpokenAudio } from '../../conversation/provider-ports.ts';
 import { speakWhole } from '../../conversation/speech-pieces.ts';
 import { ClauseTts } from '../clauses/clause-tts.ts';
-import { KeptSpeech } from './kept-speech.ts';
+import { SpeechCache } from './speech-cache.ts';
 import { KokoroTts } from './kokoro-tts.ts';
 import { KOKORO_RATE } from './messages.ts';
 import { kokoroVoice, type SynthesizeKokoro } from './voice.ts';
@@ -30,11 +30,11 @@ const speechOf = (text: string, samples = 16_000): SpokenAudio => ({
 
 describe('kept sentences', () => {
   test('are on the disk, as they were, also for another process', async () => {
-    const kept = new KeptSpeech(folder, MOST_BYTES, clock);
+    const kept = new SpeechCache(folder, MOST_BYTES, clock);
     const speech = speechOf('Hello.');
     expect(await kept.get('a', 'Hello.')).toBe(null);
     await kept.set('a', speech);
-    const other = new KeptSpeech(folder, MOST_BYTES, clock);
+    const other = new SpeechCache(folder, MOST_BYTES, clock);
     const read = await other.get('a', 'Hello.');
     expect(read).toEqual(speech);
     expect(await other.get('a', 'Hello.')).toBe(read);
@@ -42,7 +42,7 @@ describe('kept sentences', () => {
   });
 
   test('take no more room than they may: what was not wanted for longest goes', async () => {
-    const kept = new KeptSpeech(folder, 100_000, clock);
+    const kept = new SpeechCache(folder, 100_000, clock);
     const known = new Set<string>();
     for (const [at, key] of ['a', 'b', 'c'].entries()) {
       await kept.set(key, speechOf(key));
@@ -52,7 +52,7 @@ describe('kept sentences', () => {
     }
     await kept.get('a', 'a');
     await kept.set('d', speechOf('d'));
-    const other = new KeptSpeech(folder, MOST_BYTES, clock);
+    const other = new SpeechCache(folder, MOST_BYTES, clock);
     const there = await Promise.all(['a', 'b', 'c', 'd'].map((key) => other.get(key, key)));
     expect(there.map((one) => one?.text ?? null)).toEqual(['a', null, 'c', 'd']);
     await kept.set('e', speechOf('e', 60_000));
@@ -60,11 +60,11 @@ describe('kept sentences', () => {
   });
 
   test('that are damaged are not there', async () => {
-    const kept = new KeptSpeech(folder, MOST_BYTES, clock);
+    const kept = new SpeechCache(folder, MOST_BYTES, clock);
     await kept.set('a', speechOf('Hello.'));
     for (const text of ['', 'x', 'duet speech 1\n{}', 'duet speech 1\nnot json\n']) {
       for (const name of await readdir(folder)) await writeFile(join(folder, name), text);
-      expect(await new KeptSpeech(folder, MOST_BYTES, clock).get('a', 'Hello.')).toBe(null);
+      expect(await new SpeechCache(folder, MOST_BYTES, clock).get('a', 'Hello.')).toBe(null);
     }
   });
 });
@@ -89,33 +89,33 @@ const ttsOf = (run: SynthesizeKokoro): ClauseTts =>
 
 describe('what is kept of a conversation', () => {
   test('is not said, and is deleted, when it is a day old, however often it was wanted', async () => {
-    const kept = new KeptSpeech(folder, MOST_BYTES, clock);
+    const kept = new SpeechCache(folder, MOST_BYTES, clock);
     await kept.set('a', speechOf('You are Anna.'));
     wallTime += 23 * 60 * 60_000;
     expect(await kept.get('a', 'You are Anna.')).not.toBe(null);
     await kept.sweep();
     expect(await readdir(folder)).toHaveLength(1);
     wallTime += 61 * 60_000;
-    for (const one of [kept, new KeptSpeech(folder, MOST_BYTES, clock)])
+    for (const one of [kept, new SpeechCache(folder, MOST_BYTES, clock)])
       expect(await one.get('a', 'You are Anna.')).toBe(null);
     await kept.sweep();
     expect(await readdir(folder)).toEqual([]);
   });
 
   test('is whole: a file that was cut off is none', async () => {
-    const kept = new KeptSpeech(folder, MOST_BYTES, clock);
+    const kept = new SpeechCache(folder, MOST_BYTES, clock);
     await kept.set('a', speechOf('Hello.'));
     const [name = ''] = await readdir(folder);
     const { size } = await stat(join(folder, name));
     await truncate(join(folder, name), size - 2_000);
-    expect(await new KeptSpeech(folder, MOST_BYTES, clock).get('a', 'Hello.')).toBe(null);
+    expect(await new SpeechCache(folder, MOST_BYTES, clock).get('a', 'Hello.')).toBe(null);
   });
 
   test('leaves no file of a process that died while it wrote; one that is being written stays', async () => {
     await writeFile(join(folder, 'dead.partial'), 'x');
     await utimes(join(folder, 'dead.partial'), 1, wallTime / 1000 - 3600);
     await writeFile(join(folder, 'alive.partial'), 'x');
-    await new KeptSpeech(folder, MOST_BYTES, clock).sweep();
+    await new SpeechCache(folder, MOST_BYTES, clock).sweep();
     expect(await readdir(folder)).toEqual(['alive.partial']);
   });
 });
@@ -123,7 +123,7 @@ describe('what is kept of a conversation', () => {
 describe('Kokoro', () => {
   const pace = { isLive: false };
   const open = (run = synthesize): KokoroTts => {
-    const kept = new KeptSpeech(folder, MOST_BYTES, clock);
+    const kept = new SpeechCache(folder, MOST_BYTES, clock);
     return new KokoroTts({ live: ttsOf(synthesize), behind: ttsOf(run), pace, kept, log });
   };
   afterEach(() => void (pace.isLive = false));

@@ -3,7 +3,7 @@ import { inOnePiece, speakWhole } from '../../conversation/speech-pieces.ts';
 import type { Log } from '../../kernel/log.ts';
 import { catalog } from '../../models/catalog.ts';
 import type { ClauseTts } from '../clauses/clause-tts.ts';
-import type { KeptSpeech } from './kept-speech.ts';
+import type { SpeechCache } from './speech-cache.ts';
 import { OftenSaid } from './often-said.ts';
 import { KOKORO_MODEL } from './voices.ts';
 import { sharedController } from '../../kernel/shared-controller.ts';
@@ -14,7 +14,7 @@ export interface KokoroTtsParts {
   /** Speaks behind everything else. */
   readonly behind: ClauseTts;
   readonly pace: { readonly isLive: boolean };
-  readonly kept: KeptSpeech;
+  readonly kept: SpeechCache;
   readonly log: Log;
 }
 

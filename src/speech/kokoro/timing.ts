@@ -14,7 +14,7 @@ const MOST_AHEAD_MS = 100;
 const [BEFORE_MS, BEHIND_MS] = [200, 60];
 
 /** Where a clause is heard. */
-export interface HeardClause extends Hearable {
+export interface AudibleClause extends Hearable {
   /** Where the silence behind its last sound ends. */
   readonly untilMs: number;
 }
@@ -48,7 +48,7 @@ function beginnings(symbols: readonly PlacedSymbol[], frames: Float32Array, from
 function anchorsOf(
   symbols: readonly PlacedSymbol[],
   begins: readonly number[],
-  { fromMs, toMs, untilMs, pauses }: HeardClause,
+  { fromMs, toMs, untilMs, pauses }: AudibleClause,
 ): ReadonlyMap<number, number> {
   const anchors = new Map([[0, fromMs]]);
   const lastSound = symbols.findLastIndex(({ symbol }) => !PAUSE.test(symbol));
@@ -82,7 +82,7 @@ function fitted(begins: readonly number[], anchors: ReadonlyMap<number, number>)
 export function timedSymbols(
   symbols: readonly PlacedSymbol[],
   frames: Float32Array,
-  heard: HeardClause,
+  heard: AudibleClause,
 ): TimedPhoneme[] {
   const begins = beginnings(symbols, frames, heard.fromMs);
   const times = fitted(begins, anchorsOf(symbols, begins, heard));

@@ -3,11 +3,11 @@ import { to as copyTo } from 'pg-copy-streams';
 import { BackupError } from './backup-error.ts';
 import { beginTransaction, type Transaction } from './client.ts';
 import type { TableForm } from './archive-form.ts';
-import { copyOf, type FoundTable, migrationsOf, quoted, tablesOf } from './tables.ts';
+import { copyOf, type SizedTable, migrationsOf, quoted, tablesOf } from './tables.ts';
 
 /** One moment of the database, which does not change while it is copied. */
 export interface Snapshot extends Transaction {
-  readonly tables: readonly FoundTable[];
+  readonly tables: readonly SizedTable[];
   readonly migrations: readonly string[];
   /** By the clock of the database, in ISO 8601. */
   readonly takenAt: string;

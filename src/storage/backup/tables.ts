@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { TableForm } from './archive-form.ts';
 
 /** A table as it is, with its size on the disk in bytes. */
-export interface FoundTable extends TableForm {
+export interface SizedTable extends TableForm {
   readonly bytes: number;
 }
 
@@ -26,8 +26,8 @@ const TABLES = `select c.relname as name, pg_table_size(c.oid)::float8 as bytes,
   order by c.relname collate "C"`;
 
 /** The tables of Duet, by name. */
-export async function tablesOf(client: Client): Promise<readonly FoundTable[]> {
-  return (await client.query<FoundTable>(TABLES, [MIGRATIONS])).rows;
+export async function tablesOf(client: Client): Promise<readonly SizedTable[]> {
+  return (await client.query<SizedTable>(TABLES, [MIGRATIONS])).rows;
 }
 
 /** Whether the database has any table, also one of somebody else. */

@@ -73,8 +73,7 @@ const open = (
   parts: TrialParts,
   tool: FunctionTool,
   trialLog: TrialLog,
-  call: ToolCallRequest,
-  over: AbortSignal,
+  { call, over }: { readonly call: ToolCallRequest; readonly over: AbortSignal },
 ): Opened => {
   if (tool.flow === 'implicit') return { toolProvider: clientTools(tool), signal: over };
   const { clock, random, log } = parts;
@@ -133,7 +132,7 @@ export async function tryFunction(
   const trialLog = new TrialLog(parts.egress, tool);
   const events: ServerEvent[] = [];
   const begunAt = parts.clock.now();
-  const outcome = await outcomeOf(parts, open(parts, tool, trialLog, call, over), call, events);
+  const outcome = await outcomeOf(parts, open(parts, tool, trialLog, { call, over }), call, events);
   const { sent, status, frames, problem } = trialLog;
   const isCutOff = carrier(tool) === 'websocket' && problem !== null;
   const { output, isError } = isCutOff ? failure(NOT_FETCHED) : outcome;

@@ -100,8 +100,7 @@ class ClientConnection implements McpConnection {
     server: McpTool,
     events: ConnectionEvents,
     parts: OpenConnectionParts,
-    kind: 'http' | 'sse',
-    version: string | null = null,
+    { kind, version = null }: { readonly kind: 'http' | 'sse'; readonly version?: string | null | undefined },
   ) {
     this.#server = server;
     this.#events = events;
@@ -250,7 +249,7 @@ export const createOpenConnection =
   (parts: OpenConnectionParts): OpenConnection =>
   async (server, events, signal) => {
     const over = async (kind: 'http' | 'sse', version?: string): Promise<McpConnection> => {
-      const connection = new ClientConnection(server, events, parts, kind, version);
+      const connection = new ClientConnection(server, events, parts, { kind, version });
       await connection.connect(signal);
       return connection;
     };

@@ -32,8 +32,7 @@ export const paintCoils = (
   ctx: Context,
   tones: HairTones,
   random: Random,
-  spots: readonly Point[],
-  size: readonly [number, number],
+  { spots, size }: { readonly spots: readonly Point[]; readonly size: readonly [number, number] },
 ): void => {
   for (const [x, y] of spots) {
     const light = Math.min(1, Math.max(0, 0.5 - (x * 0.6 + (y + 90) * 0.75) / 240 + (random() - 0.5) * 0.35));
@@ -77,18 +76,15 @@ const afroBack = (ctx: Context, tones: HairTones, random: Random): void => {
   const points = afroOutline(random);
   paintCloud(ctx, points, tones);
   const edge = sample(points, 260);
-  paintCoils(
-    ctx,
-    tones,
-    random,
-    edge.map(([x, y]): Point => [x + between(random, -6, 4), y + between(random, -6, 4)]),
-    [3, 6],
-  );
+  paintCoils(ctx, tones, random, {
+    spots: edge.map(([x, y]): Point => [x + between(random, -6, 4), y + between(random, -6, 4)]),
+    size: [3, 6],
+  });
   const spots = ringSpots(random, 1500, (angle, share) => [
     Math.cos(angle) * 126 * share,
     -52 + Math.sin(angle) * 120 * share,
   ]);
-  paintCoils(ctx, tones, random, spots, [3, 6.5]);
+  paintCoils(ctx, tones, random, { spots, size: [3, 6.5] });
 };
 
 /** The hairline over the forehead. */
@@ -122,7 +118,7 @@ const afroFront = (ctx: Context, tones: HairTones, random: Random): void => {
     const out = between(random, 0, 46);
     return [Math.cos(angle) * (84 + out), -16 + Math.sin(angle) * (74 + out * 1.3)];
   });
-  paintCoils(ctx, tones, random, band, [2.6, 5]);
+  paintCoils(ctx, tones, random, { spots: band, size: [2.6, 5] });
 };
 
 /** A full round afro. */
@@ -166,7 +162,7 @@ export const closeCrop: HairPainter = {
         Math.cos(angle) * 96 * share,
         -58 + Math.sin(angle) * 84 * share,
       ]);
-      paintCoils(ctx, tones, random, spots, [1.4, 2.8]);
+      paintCoils(ctx, tones, random, { spots, size: [1.4, 2.8] });
     });
   },
 };

@@ -49,8 +49,8 @@ const paintBack = (ctx: Context, tones: HairTones, random: Random): void => {
     between(random, -130, 130),
     between(random, -60, 150),
   ]);
-  inside(ctx, outline(BACK), () => paintCoils(ctx, tones, random, inner, [6, 11]));
-  paintCoils(ctx, tones, random, scattered(random, sample(BACK, 170), 5), [6, 10]);
+  inside(ctx, outline(BACK), () => paintCoils(ctx, tones, random, { spots: inner, size: [6, 11] }));
+  paintCoils(ctx, tones, random, { spots: scattered(random, sample(BACK, 170), 5), size: [6, 10] });
 };
 
 const paintFront = (ctx: Context, tones: HairTones, random: Random): void => {
@@ -64,9 +64,12 @@ const paintFront = (ctx: Context, tones: HairTones, random: Random): void => {
         side * between(random, 0, 136),
         between(random, -150, 150),
       ]);
-      paintCoils(ctx, tones, random, spots, [5.5, 10]);
+      paintCoils(ctx, tones, random, { spots, size: [5.5, 10] });
     });
-    paintCoils(ctx, tones, random, scattered(random, sample([...edge, ...edge.slice(0, 1)], 120), 3), [4, 8]);
+    paintCoils(ctx, tones, random, {
+      spots: scattered(random, sample([...edge, ...edge.slice(0, 1)], 120), 3),
+      size: [4, 8],
+    });
   }
 };
 

@@ -99,7 +99,7 @@ export const curtains: HairPainter = {
   coversEars: false,
   back: (ctx, tones) => paintShortBack(ctx, tones),
   front: (ctx, tones, random) => {
-    for (const side of [-1, 1]) paintSide(ctx, tones, random, side, 4);
+    for (const side of [-1, 1]) paintSide(ctx, tones, random, { side, bulge: 4 });
     paintCap(
       ctx,
       [
@@ -119,7 +119,7 @@ export const curtains: HairPainter = {
       tones,
     );
     for (const lock of curtainLocks) paintLock(ctx, lock, tones, random);
-    paintTufts(ctx, curtainTufts, tones, random, 24);
+    paintTufts(ctx, curtainTufts, tones, { random, strands: 24 });
   },
 };
 
@@ -276,7 +276,7 @@ export const tousled: HairPainter = {
   coversEars: false,
   back: (ctx, tones) => paintShortBack(ctx, tones),
   front: (ctx, tones, random) => {
-    for (const side of [-1, 1]) paintSide(ctx, tones, random, side, 2);
+    for (const side of [-1, 1]) paintSide(ctx, tones, random, { side, bulge: 2 });
     paintCap(
       ctx,
       [
@@ -295,6 +295,6 @@ export const tousled: HairPainter = {
       ],
       tones,
     );
-    paintTufts(ctx, tousledTufts, tones, random, 40);
+    paintTufts(ctx, tousledTufts, tones, { random, strands: 40 });
   },
 };

@@ -27,7 +27,12 @@ const sideArea = (side: number, bulge: number): Point[] =>
   ).map(([x, y]): Point => [side * x, y]);
 
 /** Paints short hair at a side, fading into the skin before the ear. */
-export const paintSide = (ctx: Context, tones: HairTones, random: Random, side: number, bulge = 3): void => {
+export const paintSide = (
+  ctx: Context,
+  tones: HairTones,
+  random: Random,
+  { side, bulge = 3 }: { readonly side: number; readonly bulge?: number },
+): void => {
   const area = outline(sideArea(side, bulge));
   const fade = gradient(
     ctx,
@@ -40,7 +45,7 @@ export const paintSide = (ctx: Context, tones: HairTones, random: Random, side: 
   );
   blurred(ctx, 1.4, () => fill(ctx, area, fade));
   inside(ctx, area, () => {
-    for (let i = 0; i < 260; i++) paintShortHair(ctx, tones, random, side, bulge);
+    for (let i = 0; i < 260; i++) paintShortHair(ctx, tones, random, { side, bulge });
   });
 };
 
@@ -48,8 +53,7 @@ const paintShortHair = (
   ctx: Context,
   tones: HairTones,
   random: Random,
-  side: number,
-  bulge: number,
+  { side, bulge }: { readonly side: number; readonly bulge: number },
 ): void => {
   const [x, y] = [between(random, 62, 89 + bulge), between(random, -104, 14)];
   const length = between(random, 4, 9);
@@ -117,8 +121,7 @@ export const paintTufts = (
   ctx: Context,
   tufts: readonly Tuft[],
   tones: HairTones,
-  random: Random,
-  strands = 34,
+  { random, strands = 34 }: { readonly random: Random; readonly strands?: number },
 ): void => {
   for (const tuft of tufts) {
     const jittered = { ...tuft, bend: tuft.bend + around(random, 1.5) };
@@ -152,7 +155,7 @@ export const quiff: HairPainter = {
   coversEars: false,
   back: (ctx, tones) => paintShortBack(ctx, tones),
   front: (ctx, tones, random) => {
-    for (const side of [-1, 1]) paintSide(ctx, tones, random, side);
+    for (const side of [-1, 1]) paintSide(ctx, tones, random, { side });
     paintCap(
       ctx,
       [
@@ -170,7 +173,7 @@ export const quiff: HairPainter = {
       ],
       tones,
     );
-    paintTufts(ctx, quiffTufts, tones, random);
+    paintTufts(ctx, quiffTufts, tones, { random });
   },
 };
 
@@ -192,7 +195,7 @@ export const sweptBack: HairPainter = {
   coversEars: false,
   back: (ctx, tones) => paintShortBack(ctx, tones),
   front: (ctx, tones, random) => {
-    for (const side of [-1, 1]) paintSide(ctx, tones, random, side, 2);
+    for (const side of [-1, 1]) paintSide(ctx, tones, random, { side, bulge: 2 });
     paintCap(
       ctx,
       [
@@ -214,6 +217,6 @@ export const sweptBack: HairPainter = {
       ],
       tones,
     );
-    paintTufts(ctx, sweptTufts, tones, random, 46);
+    paintTufts(ctx, sweptTufts, tones, { random, strands: 46 });
   },
 };

@@ -104,7 +104,7 @@ export const bangs: HairPainter = {
   back: longStraight.back,
   front: (ctx, tones, random) => {
     longStraight.front(ctx, tones, random);
-    paintTufts(ctx, sides, tones, random, 40);
-    paintTufts(ctx, fringe, tones, random, 40);
+    paintTufts(ctx, sides, tones, { random, strands: 40 });
+    paintTufts(ctx, fringe, tones, { random, strands: 40 });
   },
 };

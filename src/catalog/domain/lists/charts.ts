@@ -67,8 +67,7 @@ async function completed(
   db: Db,
   context: RequestContext,
   { kind, of }: { readonly kind: ChartKind; readonly of: ChartOf },
-  chart: CountedChart['items'],
-  { limit, offset }: Window,
+  { chart, window: { limit, offset } }: { readonly chart: CountedChart['items']; readonly window: Window },
 ): Promise<Charted> {
   const first = chart.slice(offset, offset + limit);
   const rest = { limit: limit - first.length, offset: Math.max(0, offset - chart.length) };
@@ -98,5 +97,5 @@ export async function readChart(
   if (chart.heard >= FEW_PLAYS) return chartedOf(chart);
   const whole =
     chart.heard > 0 ? await readCounted(db, context, wanted, { limit: FEW_PLAYS, offset: 0 }) : chart;
-  return completed(db, context, { kind, of }, whole.items, window);
+  return completed(db, context, { kind, of }, { chart: whole.items, window });
 }

@@ -28,8 +28,7 @@ export function albumsOfArtists(
   db: Db,
   context: RequestContext,
   artistIds: readonly number[],
-  window: Window,
-  group?: AlbumGroup,
+  { group, ...window }: Window & { readonly group?: AlbumGroup },
 ): Promise<Listed> {
   const source: Source = {
     id: sql`albums.id`,

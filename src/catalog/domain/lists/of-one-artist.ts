@@ -60,8 +60,7 @@ async function readBlock(
   db: Db,
   context: RequestContext,
   artistId: number,
-  last: Last | null,
-  { limit, offset }: Window,
+  { last, window: { limit, offset } }: { readonly last: Last | null; readonly window: Window },
 ): Promise<Block> {
   const { rows } = await sql<Block>`
     with own as materialized (
@@ -93,7 +92,7 @@ async function walked(
   let [before, last]: [number, Last | null] = [0, null];
   for (;;) {
     const window = { limit: limit - ids.length, offset: Math.max(0, offset - before) };
-    const block: Block = await readBlock(db, context, artistId, last, window);
+    const block: Block = await readBlock(db, context, artistId, { last, window });
     ids.push(...block.ids);
     before += block.available;
     last = block.last;

@@ -24,9 +24,8 @@ const LOOKED_THROUGH = 500;
 export async function topTracksOf(
   db: Db,
   context: RequestContext,
-  range: Range,
   artistIds: readonly number[],
-  most: number,
+  { range, most }: { readonly range: Range; readonly most: number },
 ): Promise<Map<number, number[]>> {
   const ofArtist = sql`charts.kind = 'track' and charts.range = ${range} and charts.country = ${context.country}
     and charts.genre_id = 0 and charts.owner_id = key.id`;

@@ -15,8 +15,7 @@ export function entriesShown(
   db: Db,
   playlistId: number,
   isShown: RawBuilder<SqlBool>,
-  window: Window,
-  counting: Pick<Source, 'countedTo'> = {},
+  { window, counting = {} }: { readonly window: Window; readonly counting?: Pick<Source, 'countedTo'> },
 ): Promise<Listed> {
   const source: Source = {
     id: sql`playlist_tracks.track_id`,
@@ -34,7 +33,7 @@ export const tracksOfPlaylist = (
   playlistId: number,
   window: Window,
 ): Promise<Listed> =>
-  entriesShown(db, playlistId, availableById(context, 'tracks', 'playlist_tracks.track_id'), window);
+  entriesShown(db, playlistId, availableById(context, 'tracks', 'playlist_tracks.track_id'), { window });
 
 /**
  * Artists of a playlist, those with most tracks in it first. Each track is fetched by its id: a long playlist is no reason to read all tracks.
@@ -99,7 +98,7 @@ const countedAtOnce = (playlistIds: readonly number[], isShown: IsShown) => sql<
   where entry.playlist_id = any (${idList(playlistIds)}) group by entry.playlist_id`;
 
 /**
- * So many entries take longer by their ids than all tracks of a large catalogue: 2 million of them take 9 to 21 s with
+ * From this number of entries on, reading all tracks of a large catalogue is faster than reading them by their ids: 2 million of them take 9 to 21 s with
  * 40,000 tracks, and 0.7 s at once.
  */
 const MANY_ENTRIES = 100_000;

@@ -29,7 +29,7 @@ const isWithinSentence = (before: string, after: string): boolean =>
 /** The sentences of a long text, which are synthesized one by one. */
 function sentencesOf(text: string, language: string): string[] {
   const sentences: string[] = [];
-  const cut = (from: number): number => nextSplit(text, from, false, true, language);
+  const cut = (from: number): number => nextSplit(text, from, false, { done: true, language });
   let from = 0;
   for (let end = cut(0); end > 0; end = cut(end)) {
     if (isWithinSentence(text.slice(from, end), text.slice(end))) continue;

@@ -102,7 +102,7 @@ export abstract class Call implements SipCall, SessionOwner, DialogOwner {
     const dialog = Dialog.ofRequest(this.ua, request, tag);
     const old = this.current;
     if (!dialog || !old) return respond(transaction, dialog ? 481 : 400);
-    const session = new Session(this.ua, this.table, dialog, this, false);
+    const session = new Session(this.ua, this.table, dialog, { owner: this, ownsCallId: false });
     const offer = sdpOf(request);
     const sdp = session.describe(offer);
     if (sdp === null) return respond(transaction, 488, { toTag: tag });

@@ -43,7 +43,7 @@ export class InboundCall extends Call implements InviteOwner {
     this.offer = sdpOf(invite.request);
     this.#invite = invite;
     this.#tag = dialog.localTag;
-    this.#session = this.current = new Session(ua, table, dialog, this, false);
+    this.#session = this.current = new Session(ua, table, dialog, { owner: this, ownsCallId: false });
     this.#session.refreshed(invite.request, null);
     if (this.offer !== null) this.#session.offers.received(this.offer);
     const wantsReliable = wordsOf(invite.request.headers, 'Require').includes('100rel');

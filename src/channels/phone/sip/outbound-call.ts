@@ -142,7 +142,7 @@ export class OutboundCall extends Call {
     const request = this.#exchange?.request;
     const dialog = request && Dialog.ofResponse(this.ua, request, response);
     if (!dialog) return null;
-    const session = new Session(this.ua, this.table, dialog, this, true);
+    const session = new Session(this.ua, this.table, dialog, { owner: this, ownsCallId: true });
     session.offers.offered(this.offer);
     return session;
   }

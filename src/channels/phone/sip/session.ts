@@ -61,7 +61,12 @@ export class Session implements DialogSession {
   #farEndLeft = false;
 
   /** @param ownsCallId whether we have started the call */
-  constructor(ua: UserAgent, table: CallTable, dialog: Dialog, owner: SessionOwner, ownsCallId: boolean) {
+  constructor(
+    ua: UserAgent,
+    table: CallTable,
+    dialog: Dialog,
+    { owner, ownsCallId }: { readonly owner: SessionOwner; readonly ownsCallId: boolean },
+  ) {
     this.ua = ua;
     this.dialog = dialog;
     this.#owner = owner;

@@ -1,6 +1,6 @@
 import { shownColumns, type ShowingParts } from '../../../importers/frame/import-lease.ts';
 import { findPage } from '../../../http/find-page.ts';
-import type { FoundPage, Page } from '../../../http/paging.ts';
+import type { CountedPage, Page } from '../../../http/paging.ts';
 import type { Db } from '../../../storage/db.ts';
 
 const COLUMNS = [
@@ -36,7 +36,7 @@ export const findRejects = (
   db: Db,
   importId: string,
   page: Page,
-): Promise<FoundPage<{ readonly place: string; readonly reason: string }>> => {
+): Promise<CountedPage<{ readonly place: string; readonly reason: string }>> => {
   const rejects = db.selectFrom('catalog_import_rejects').where('import_id', '=', importId);
   return findPage(rejects.select(['place', 'reason']).orderBy('number'), rejects, rejects, page);
 };

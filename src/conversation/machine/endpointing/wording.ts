@@ -1,6 +1,6 @@
 import { tokensOf } from './tokens.ts';
 import { LANGUAGES } from './languages/index.ts';
-import { ASKED_WORDS, type AskedWords, NOTHING_ASKED } from './languages/asked-words.ts';
+import { ASKED_WORDS, type SpellingWords, NOTHING_ASKED } from './languages/asked-words.ts';
 import type { LanguageWords } from './languages/language-words.ts';
 import { NONE } from './languages/none.ts';
 
@@ -43,7 +43,7 @@ export interface Wording {
   readonly numbered: readonly string[];
   readonly spell: readonly string[];
   /** Words around addresses of mail, codes and dates of birth. */
-  readonly asked: Readonly<Record<keyof AskedWords, readonly string[]>>;
+  readonly asked: Readonly<Record<keyof SpellingWords, readonly string[]>>;
   /**
    * Matches a letter with an example; the letter is its first group. Null where the language has no words for
    * it.
@@ -102,11 +102,11 @@ const linksOf = (links: NonNullable<LanguageWords['links']>): NonNullable<Wordin
   alone: new Set(words(links.alone ?? '')),
 });
 
-const askedOf = ({ mail, at, dot, coded, born }: AskedWords): Wording['asked'] => ({
+const askedOf = ({ mail, at, dot, coded, born }: SpellingWords): Wording['asked'] => ({
   ...{ mail: words(mail), at: words(at), dot: words(dot), coded: words(coded), born: words(born) },
 });
 
-function compile(data: LanguageWords, asked: AskedWords): Wording {
+function compile(data: LanguageWords, asked: SpellingWords): Wording {
   const { subjects, spaceless = false } = data;
   const acknowledgements = phrases(data.acknowledgements);
   return {

@@ -68,16 +68,13 @@ class CompanionGeneration implements JobHandler {
     const { projectId, companionId } = order;
     const now = new Date(this.#parts.clock.wallTime());
     return this.#parts.db.transaction().execute(async (transaction) => {
-      const generation = await storeFault(
-        projectScope(transaction, projectId),
-        companionId,
-        state,
+      const generation = await storeFault(projectScope(transaction, projectId), companionId, state, {
         fault,
         now,
-      );
+      });
       if (!generation || state === 'waiting') return;
       const companion = await findCompanion(transaction, projectId, companionId);
-      if (companion) await announceFailed(transaction, this.#parts, order, companion, generation);
+      if (companion) await announceFailed(transaction, this.#parts, order, { companion, generation });
     });
   }
 }

@@ -113,8 +113,7 @@ export const storeFault = (
   scope: ProjectScope,
   companionId: string,
   state: 'waiting' | 'failed',
-  { code, message }: Pick<Fault, 'code' | 'message'>,
-  now: Date,
+  { fault: { code, message }, now }: { readonly fault: Pick<Fault, 'code' | 'message'>; readonly now: Date },
 ): Promise<Generation | undefined> =>
   generation(scope, companionId)
     .where('state', 'in', ['waiting', 'working'])

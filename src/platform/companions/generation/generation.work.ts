@@ -107,8 +107,7 @@ const store = async (
   transaction: Kysely<Schema>,
   parts: WorkParts,
   { order, companion, step }: StepWork,
-  files: readonly DraftedFile[],
-  learned: Learned,
+  { files, learned }: { readonly files: readonly DraftedFile[]; readonly learned: Learned },
 ): Promise<void> => {
   const scope = projectScope(transaction, order.projectId);
   const { companionId } = order;
@@ -141,7 +140,9 @@ const make = async (parts: WorkParts, work: StepWork, scratch: string, drafts: D
     drafts.push({ ...file, draft: await draftFile(parts, join(prepared.task.folder, file.name)) });
   await progress.settled();
   signal.throwIfAborted();
-  await parts.db.transaction().execute((transaction) => store(transaction, parts, work, drafts, learned));
+  await parts.db
+    .transaction()
+    .execute((transaction) => store(transaction, parts, work, { files: drafts, learned }));
 };
 
 /**

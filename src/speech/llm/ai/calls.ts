@@ -53,12 +53,12 @@ const parsed = (input: string): unknown => {
   return isObject(twice) ? twice : value;
 };
 
-type WantedCall = Pick<LanguageModelV3ToolCall, 'toolName' | 'input'>;
+type WrittenCall = Pick<LanguageModelV3ToolCall, 'toolName' | 'input'>;
 
 /**
  * Converts a call, under an id of our own. The arguments are whatever the model wrote; the session rejects anything but an object.
  */
-export const toolCallRequest = (call: WantedCall, newId: NewCallId): ToolCallRequest => ({
+export const toolCallRequest = (call: WrittenCall, newId: NewCallId): ToolCallRequest => ({
   callId: newId(),
   name: call.toolName.slice(0, MOST_NAME_CHARS),
   arguments: parsed(call.input) as ToolCallRequest['arguments'],

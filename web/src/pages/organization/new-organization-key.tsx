@@ -15,14 +15,14 @@ interface Values {
   scopes: Scope[];
 }
 
-export interface MadeKey {
+export interface CreatedKey {
   readonly name: string;
   readonly key: string;
 }
 
 interface Props {
   readonly onClose: () => void;
-  readonly onMade: (made: MadeKey) => void;
+  readonly onMade: (made: CreatedKey) => void;
 }
 
 /** Creates a key for provisioning, with what it may do. */
@@ -77,11 +77,11 @@ export function NewOrganizationKey({ onClose, onMade }: Props) {
 }
 
 /** Shows a new key, only this once. */
-export function MadeOrganizationKey({
+export function CreatedOrganizationKey({
   made,
   onClose,
 }: {
-  readonly made: MadeKey;
+  readonly made: CreatedKey;
   readonly onClose: () => void;
 }) {
   const t = useOrganizationKeysTexts();

@@ -10,7 +10,7 @@ import { Panel } from '../../kit/page.tsx';
 import { Loaded } from '../../kit/states.tsx';
 import { useKitTexts } from '../../kit/texts.ts';
 import { Moment, Status } from '../../kit/values.tsx';
-import { type MadeKey, MadeOrganizationKey, NewOrganizationKey } from './new-organization-key.tsx';
+import { type CreatedKey, CreatedOrganizationKey, NewOrganizationKey } from './new-organization-key.tsx';
 import { type OrganizationKey, organizationKeysKey, useOrganizationKeys } from './organization-keys.ts';
 import { useOrganizationKeysTexts } from './organization-keys-texts.ts';
 
@@ -83,7 +83,7 @@ export function OrganizationKeysPanel() {
   const query = useOrganizationKeys();
   const columns = useColumns();
   const [isNew, adding] = useDisclosure(false);
-  const [made, show] = useState<MadeKey | null>(null);
+  const [made, show] = useState<CreatedKey | null>(null);
   const add = (
     <Button variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={adding.open}>
       {t('newKey')}
@@ -101,7 +101,7 @@ export function OrganizationKeysPanel() {
         }
       </Loaded>
       {isNew && <NewOrganizationKey onClose={adding.close} onMade={show} />}
-      {made && <MadeOrganizationKey made={made} onClose={() => show(null)} />}
+      {made && <CreatedOrganizationKey made={made} onClose={() => show(null)} />}
     </Panel>
   );
 }

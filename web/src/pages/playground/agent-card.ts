@@ -1,5 +1,5 @@
 /** An MCP server or a connector that needs a token from each conversation on these types of channel. */
-export interface WantedToken {
+export interface RequiredToken {
   readonly id: string;
   readonly type: 'server' | 'connector';
   readonly channels: readonly string[];
@@ -26,5 +26,5 @@ export interface AgentCard {
     readonly previewUrl: string | null;
     readonly videoLoopUrl: string | null;
   };
-  readonly authorizations: readonly WantedToken[];
+  readonly authorizations: readonly RequiredToken[];
 }

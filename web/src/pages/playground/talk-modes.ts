@@ -7,7 +7,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import type { TalkChannel } from '../../talk/state.ts';
-import type { AgentCard, Token, WantedToken } from './agent-card.ts';
+import type { AgentCard, Token, RequiredToken } from './agent-card.ts';
 
 /** The channels that an agent only has when they were set up. */
 export type SetUpChannel = 'kiosk' | 'sip' | 'voip';
@@ -74,7 +74,7 @@ export const ableFirst = (agents: readonly AgentCard[], way: TalkMode): AgentCar
 export const mayLackTokens = (way: TalkMode): boolean => TALK_MODES[way].needs !== null;
 
 /** The tokens that a conversation with the agent needs in this way. */
-export const wantedTokens = ({ authorizations }: AgentCard, way: TalkMode): WantedToken[] =>
+export const wantedTokens = ({ authorizations }: AgentCard, way: TalkMode): RequiredToken[] =>
   authorizations.filter(({ channels }) => channels.includes(TALK_MODES[way].connectBody.channelType));
 
 /**

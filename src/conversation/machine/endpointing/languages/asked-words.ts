@@ -1,5 +1,5 @@
 /** Words of a language around what an agent asks for letter by letter; parts of words, separated by spaces. */
-export interface AskedWords {
+export interface SpellingWords {
   /** In words for an address of mail. */
   readonly mail: string;
   /** Words for `@`, and for the dot of an address. */
@@ -12,7 +12,7 @@ export interface AskedWords {
 }
 
 /** By the language's ISO 639-1 code. */
-export const ASKED_WORDS: Readonly<Record<string, AskedWords>> = {
+export const ASKED_WORDS: Readonly<Record<string, SpellingWords>> = {
   en: { mail: 'mail', at: 'at', dot: 'dot point period', coded: 'booking reservation confirmation reference postcode postal plate registration', born: 'birth birthday born' },
   de: { mail: 'mail', at: 'at ät klammeraffe', dot: 'punkt', coded: 'buchungscode buchungsnummer reservierungsnummer bestätigungscode kennzeichen aktenzeichen', born: 'geburtsdatum geburtstag geboren' },
   fr: { mail: 'mail courriel mél', at: 'arobase at', dot: 'point', coded: 'réservation dossier immatriculation plaque référence', born: 'naissance né née' },
@@ -30,5 +30,5 @@ export const ASKED_WORDS: Readonly<Record<string, AskedWords>> = {
   hi: { mail: 'ईमेल मेल', at: 'ऐट एट', dot: 'डॉट', coded: 'बुकिंग वाहन', born: 'जन्म' },
 }; // prettier-ignore
 
-/** For other languages: mail is mail almost everywhere. */
-export const NOTHING_ASKED: AskedWords = { mail: 'mail', at: 'at', dot: 'dot', coded: '', born: '' };
+/** The words for other languages: "mail" is the same almost everywhere. */
+export const NOTHING_ASKED: SpellingWords = { mail: 'mail', at: 'at', dot: 'dot', coded: '', born: '' };

@@ -19,7 +19,7 @@ interface Recent {
 }
 
 /** A file in the folder. Its time of change is that of its making, its time of access when it was last wanted. */
-interface KeptFile {
+interface CachedFile {
   readonly name: string;
   readonly bytes: number;
   readonly madeAt: number;
@@ -29,11 +29,11 @@ interface KeptFile {
 /** About ten minutes of speech. */
 const RECENT_BYTES = 20 * 1024 * 1024;
 
-/** Of what is written in front of the samples: far more than a sentence has. */
+/** The bounds of the description in front of the samples: far more than a sentence needs. */
 const BOUNDS: JsonBounds = { chars: 500_000, depth: 4, values: 50_000 };
 
 /**
- * For how long a sentence is kept, however often it is said. Whose conversation it comes from is not known, so that no
+ * How long a sentence is kept, however often it is said. Whose conversation it comes from is not known, so that no
  * erasure finds it: this is the longest time by which it outlives one.
  */
 const KEPT_MS = 24 * 60 * 60_000;
@@ -51,7 +51,7 @@ function toBytes({ pcm, durationMs, words, visemes }: SpokenAudio): Buffer {
   return Buffer.concat([head, Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength)]);
 }
 
-/** @throws SyntaxError, RangeError for another file */
+/** Parses the file of a cached sentence. @throws SyntaxError, RangeError for another file */
 function fromBytes(text: string, bytes: Buffer): SpokenAudio {
   const first = bytes.indexOf(10);
   const second = bytes.indexOf(10, first + 1);
@@ -66,7 +66,7 @@ function fromBytes(text: string, bytes: Buffer): SpokenAudio {
  * Sentences that are kept on the disk for a day, whole and with their visemes, within a limit: what was not wanted for
  * longest goes first. Their texts are not stored. Processes may share the folder.
  */
-export class KeptSpeech {
+export class SpeechCache {
   readonly #folder: string;
   readonly #mostBytes: number;
   /** The latest sentences, so that each is the same object when it is said again. */
@@ -142,7 +142,7 @@ export class KeptSpeech {
     return join(this.#folder, name);
   }
 
-  async #files(ending: string): Promise<KeptFile[]> {
+  async #files(ending: string): Promise<CachedFile[]> {
     const all = await readdir(this.#folder).catch(() => []);
     const names = all.filter((name) => name.endsWith(ending));
     const files = names.map((name) =>

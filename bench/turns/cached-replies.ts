@@ -32,13 +32,13 @@ export interface Answer {
   readonly tookMs: number;
 }
 
-interface KeptAnswer extends Answer {
+interface CachedReply extends Answer {
   readonly key: string;
 }
 
 function readAnswers(): Map<string, Answer> {
   const lines = existsSync(ANSWERS) ? readFileSync(ANSWERS, 'utf8').split('\n') : [];
-  const kept = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as KeptAnswer);
+  const kept = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as CachedReply);
   return new Map(kept.map(({ key, ...answer }) => [key, answer]));
 }
 
@@ -49,7 +49,7 @@ const NEVER = new AbortController().signal;
  * others on the machine change nothing. A change of the rules is measured in seconds with them, and two rules by the same
  * times.
  */
-export class KeptAnswers {
+export class CachedReplies {
   readonly #inference: Inference;
   readonly #known = readAnswers();
   #last: Promise<unknown> = Promise.resolve();
@@ -87,7 +87,7 @@ export class KeptAnswers {
 }
 
 /** A sound by what it is of: from disk, or made and kept there. */
-export async function keptSound(of: string, make: () => Promise<Int16Array>): Promise<Int16Array> {
+export async function cachedSound(of: string, make: () => Promise<Int16Array>): Promise<Int16Array> {
   const file = join(FOLDER, `${keyOf(of)}.pcm`);
   if (existsSync(file)) return Int16Array.from(new Int16Array(Uint8Array.from(readFileSync(file)).buffer));
   const pcm = await make();
