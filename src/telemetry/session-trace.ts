@@ -1,5 +1,5 @@
 import type * as Api from '@opentelemetry/api';
-import type { Attributes, Context, Span, Tracer } from '@opentelemetry/api';
+import type { Attributes, Context, Span, Tracer, HrTime } from '@opentelemetry/api';
 import type {
   CloseReason,
   Recorder,
@@ -10,7 +10,12 @@ import type {
 import { noteLogContext } from '../kernel/log-context.ts';
 import type { Clock } from '../kernel/time/clock.ts';
 import { spanOf, stepsOf } from './steps.ts';
-import { timeOf } from './times.ts';
+
+/**
+ * Converts Unix milliseconds to the SDK's [seconds, nanoseconds]. The SDK has to guess whether a plain number
+ * counts from the epoch or from the start of the process.
+ */
+const timeOf = (ms: number): HrTime => [Math.floor(ms / 1000), Math.floor((ms % 1000) * 1_000_000)];
 
 export interface TraceParts {
   readonly api: Pick<typeof Api, 'ROOT_CONTEXT' | 'SpanStatusCode' | 'trace'>;

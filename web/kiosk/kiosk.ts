@@ -1,14 +1,24 @@
-import { askSettings, type SettingsAnswer, type Settings } from './api.ts';
+import { askSettings, type Settings, type SettingsAnswer } from './api.ts';
 import { openAttract } from './attract.ts';
-import type { Part } from './dom.ts';
+import { h, type Part } from './dom.ts';
 import { lookOf } from './looks.ts';
 import { recall } from './near/memory.ts';
-import { openNote } from './note.ts';
 import { REST, waitAfter } from './patience.ts';
 import { reloadOnce } from './reload.ts';
 import { openSetup } from './setup.ts';
-import { TalkScreen, type Ending } from './talk/talk-screen.ts';
-import { textsOf, type Texts } from './texts.ts';
+import { type Ending, TalkScreen } from './talk/talk-screen.ts';
+import { type Texts, textsOf } from './texts.ts';
+
+/** A screen with a title and a sentence. */
+const openNote = (title: string, text: string | null, busy = false): Part => ({
+  element: h(
+    'main',
+    { class: 'note' },
+    busy ? h('div', { class: 'waiting', 'aria-hidden': 'true' }) : null,
+    h('div', { role: 'status' }, h('h1', {}, title), text === null ? null : h('p', {}, text)),
+  ),
+  close: () => undefined,
+});
 
 /** How long a message stays before the attract screen, in milliseconds. */
 const FAREWELL = 2_500;

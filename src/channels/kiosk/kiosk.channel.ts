@@ -2,18 +2,35 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { PlatformParts } from '../../app-parts.ts';
-import { notFound } from '../../errors/service-error.ts';
+import { notFound, ServiceError } from '../../errors/service-error.ts';
 import type { PlatformPlugin } from '../../http/app-types.ts';
-import { originOfPage } from '../../http/own-page.ts';
+import { isFromOwnPage, originOfPage } from '../../http/own-page.ts';
 import type { StoredChannel } from '../../platform/channels/channels.store.ts';
 import { KIOSK_PATH } from '../../platform/channels/kiosk-address.ts';
 import { socketOrigins } from '../../platform/connections/media-origins.ts';
 import { findKioskChannel } from '../../platform/kiosk/kiosk-channels.ts';
 import { connectKiosk, kioskSettings } from '../../platform/kiosk/kiosk.service.ts';
 import { absentPage, absentPolicy, AGAIN_AFTER, languageOf } from './absent.ts';
-import { requireOwnPage } from './guard.ts';
 import { type BuiltPage, kioskFile, pageReader } from './page.ts';
 import { KIOSK_PERMISSIONS, kioskPolicy } from './policy.ts';
+
+/**
+ * A header that only the kiosk's own page can set: a page of another site would need a preflight, which is never
+ * allowed.
+ */
+const KIOSK_MARK = 'x-duet-kiosk';
+
+/**
+ * Protects against forged requests: pages of other sites must not start sessions in their visitors' browsers.
+ * @throws ServiceError Forbidden
+ */
+function requireOwnPage(
+  request: Pick<FastifyRequest, 'headers'>,
+  { publicUrl }: Pick<PlatformParts, 'publicUrl'>,
+): void {
+  if (isFromOwnPage(request, KIOSK_MARK, publicUrl())) return;
+  throw new ServiceError('Forbidden', 'Only the kiosk’s own page may call this.');
+}
 
 const schema = { hide: true, params: Type.Object({ channelId: Type.String() }) };
 const PATH = `${KIOSK_PATH}/:channelId`;

@@ -3,7 +3,22 @@ import { JsonBeyondBounds, type JsonBounds } from '../../kernel/json/bounds.ts';
 import { parseJson } from '../../kernel/json/parse.ts';
 import { cleanText } from './clean-text.ts';
 import { InvalidRecord } from './line-files.ts';
-import { freeMemory } from './memory.ts';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+let collect: (() => void) | null = null;
+
+/**
+ * Runs the garbage collector at once. V8 runs it when it sees fit, perhaps after hundreds of megabytes: too
+ * late before a large allocation, since an import promises a memory bound.
+ */
+function freeMemory(): void {
+  if (collect === null) {
+    setFlagsFromString('--expose-gc');
+    collect = runInNewContext('gc') as () => void;
+  }
+  collect();
+}
 
 /*
  * Reads JSON written by others: a field of the wrong type counts as missing, and an error is only thrown for

@@ -7,9 +7,23 @@ import {
   Registry,
   type RegistryContentType,
 } from 'prom-client';
-import { fewValues } from './few-values.ts';
 import { type Definition, type ExposedLabel, exposedLabel, exposedName, type Kind } from './definition.ts';
 import { type MetricKey, METRICS } from './metrics.ts';
+
+/**
+ * Keeps a label to few values, though a stranger may name them: the first ones stay, all later ones are `other`.
+ *
+ * @param limit how many values are told apart
+ */
+function fewValues(limit: number): (value: string) => string {
+  const known = new Set<string>();
+  return (value) => {
+    if (known.has(value)) return value;
+    if (known.size >= limit) return 'other';
+    known.add(value);
+    return value;
+  };
+}
 
 type Keys<K extends Kind> = {
   [Key in MetricKey]: (typeof METRICS)[Key]['kind'] extends K ? Key : never;

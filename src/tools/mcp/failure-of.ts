@@ -3,6 +3,7 @@ import { StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamable
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 import { ZodError } from 'zod';
 import { AddressRefused } from '../../egress/egress.ts';
+import { errorCode } from '../../kernel/guards.ts';
 import { McpFailure } from './failure.ts';
 import { TooMuch } from './stream-meter.ts';
 
@@ -93,11 +94,7 @@ const NETWORK: Readonly<Record<string, string>> = {
   ECONNRESET: 'It has closed the connection.',
 };
 
-const networkText = (error: unknown): string => {
-  const code: unknown =
-    typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  return (typeof code === 'string' ? NETWORK[code] : undefined) ?? 'It cannot be reached.';
-};
+const networkText = (error: unknown): string => NETWORK[errorCode(error) ?? ''] ?? 'It cannot be reached.';
 
 /**
  * Converts an error of the official client to an McpFailure.

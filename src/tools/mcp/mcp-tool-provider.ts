@@ -15,10 +15,17 @@ import type { ElicitationHandler, McpCall } from './connection.ts';
 import { McpFailure } from './failure.ts';
 import type { ServerTool } from './listing.ts';
 import { modelToolName } from './names.ts';
-import { NOT_APPROVED } from './not-approved.ts';
 import { readResult } from './result.ts';
 import { ServerLink, type ServerLinkParts } from './server-link.ts';
 import { TokenRenewals } from './token-renewals.ts';
+
+/** Why a call was not made, in sentences for the language model. */
+const NOT_APPROVED: Readonly<Record<Exclude<ApprovalDecision, 'approved'>, string>> = {
+  rejected:
+    'The user did not allow this call, so it was not made. Do not try it again unless they ask for it.',
+  expired: 'Nobody allowed this call in time, so it was not made. Ask the user before you try it again.',
+  withdrawn: 'The call was called off before anybody allowed it; it was not made.',
+};
 
 export interface McpToolProviderParts extends ServerLinkParts {
   readonly newId: (prefix: string) => string;

@@ -2,10 +2,9 @@ import { endsWithin } from '../../../kernel/time/ends-within.ts';
 import type { Call } from './call.ts';
 import { CallTable } from './call-table.ts';
 import { destinationUri } from './destination.ts';
-import { tagOf, type Dialog } from './dialog.ts';
+import { type Dialog, tagOf } from './dialog.ts';
 import { guarded } from './guarded.ts';
 import { InboundCall } from './inbound-call.ts';
-import { instanceOf } from './instance.ts';
 import { Invitations } from './invitations.ts';
 import { answerOutOfDialog } from './out-of-dialog.ts';
 import { OutboundCall } from './outbound-call.ts';
@@ -16,6 +15,21 @@ import { unknownRequirements } from './tokens.ts';
 import { UserAgent, type UserAgentParts } from './user-agent.ts';
 import { parseUri } from './wire/message/index.ts';
 import type { OpenWire, ServerTransaction, SipRequest, SipWire, SipWireEvents } from './wire/wire.ts';
+import { createHash } from 'node:crypto';
+
+/**
+ * The instance of an account (RFC 5626, 4.1): a UUID made from the account (RFC 9562, 5.8), which is the same in
+ * every process and after every start. So a process that takes over a line replaces the binding of the one before
+ * at the registrar.
+ */
+function instanceOf({ server, domain, username }: SipAccount): string {
+  const digest = createHash('sha256').update(`duet line\n${server}\n${domain}\n${username}`).digest();
+  digest.writeUInt8((digest.readUInt8(6) & 0x0f) | 0x80, 6);
+  digest.writeUInt8((digest.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = digest.toString('hex', 0, 16);
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)];
+  return `urn:uuid:${parts.join('-')}`;
+}
 
 /** How long closing a line may take. */
 const GOODBYE_MS = 2_000;

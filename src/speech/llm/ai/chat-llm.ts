@@ -2,12 +2,14 @@ import type {
   LanguageModelV3,
   LanguageModelV3StreamPart,
   LanguageModelV3StreamResult,
+  LanguageModelV3Usage,
 } from '@ai-sdk/provider';
 import {
-  ProviderError,
   type LanguageModel,
+  ProviderError,
   type ReplyPiece,
   type ReplyRequest,
+  type Usage,
 } from '../../../conversation/provider-ports.ts';
 import { ChatRequests, type ChatRequestSettings } from './chat-requests.ts';
 import { providerError } from './errors.ts';
@@ -15,7 +17,23 @@ import { inTime } from './patience.ts';
 import { SentNames } from './sent-names.ts';
 import { ReplyPieces } from './reply-pieces.ts';
 import { UsageReport } from './usage-report.ts';
-import { usageOf } from './usage.ts';
+
+const isCount = (value: number | undefined): value is number => Number.isFinite(value) && (value ?? 0) > 0;
+
+/** The usage of a reply as its server counts it; null where it does not. */
+function usageOf(
+  { inputTokens, outputTokens }: LanguageModelV3Usage,
+  who: Pick<Usage, 'provider' | 'model'>,
+): Usage | null {
+  const [input, cached, output] = [inputTokens.total, inputTokens.cacheRead, outputTokens.total];
+  if (!isCount(input) && !isCount(output)) return null;
+  return {
+    ...{ kind: 'mind', ...who },
+    ...(isCount(input) && { inputTokens: input }),
+    ...(isCount(cached) && { cachedTokens: cached }),
+    ...(isCount(output) && { outputTokens: output }),
+  };
+}
 
 export interface ChatLlmSettings extends ChatRequestSettings {
   /** Loads the provider's package and opens the model; called once. */
