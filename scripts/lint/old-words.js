@@ -54,8 +54,7 @@ const OLD_NAMES = [
   ['(src|bench|test|packages)/.*', 'pressKey|UNTOLD', 'what it is'],
   ['(src|bench|test|packages)/.*', '[oO]penVoiceActivity|VoiceActivity', 'vad'],
   ['(src|bench|test|packages)/.*', '[tT]oolbox', 'ToolProvider'],
-  ['.*', 'Wish', 'request'],
-  ['(src|bench)/.*', 'wish', 'request'],
+  ['.*', '[Ww]ish(Of)?|TokenWish', 'request'],
   ['.*', '(Told|Heard|Asked|Kept|Made|Found)([A-Z]\\w*)?', 'what it is, such as Transcript or ParsedQuery'],
 ].map(([paths, names, today]) => ({
   paths: new RegExp(`^(${paths})$`),

@@ -28,7 +28,7 @@ export function createProcess(config: Config): Omit<ProcessParts, 'metrics'> {
   const clock = new SyncedClock(systemClock);
   const ids = createIds();
   const closers = new Closers();
-  const onError = (err: unknown): void => log.error({ err }, 'a tick has thrown');
+  const onError = (err: unknown): void => log.error({ err }, 'a tick has failed');
   const ticker = closers.closing('the tick', createTicker(clock, { onError }));
   let port = config.port;
   const publicUrl = (): string => originOf(config, port);

@@ -27,7 +27,7 @@ export class ConcurrencyWindows {
   }
 
   /**
-   * Notes a claim that was allowed `rooms` and took one delivery of each of these webhooks (an id occurs as
+   * Notes a claim that was allowed `freeSlots` and took one delivery of each of these webhooks (an id occurs as
    * often as it was taken from). Answers whether a webhook has room again for deliveries that the claim had
    * to leave.
    */

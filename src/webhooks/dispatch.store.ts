@@ -48,7 +48,7 @@ export interface DeliveryClaim {
  */
 export async function claimDeliveries(
   db: Kysely<Schema>,
-  { clock, leaseMs, freeSlots: rooms, room }: DeliveryClaim,
+  { clock, leaseMs, freeSlots, room }: DeliveryClaim,
 ): Promise<readonly ClaimedDelivery[]> {
   const now = databaseNow(clock);
   const { rows } = await sql<ClaimedDelivery>`
@@ -65,7 +65,7 @@ export async function claimDeliveries(
       from waiting
       join webhooks on webhooks.id = waiting.id and webhooks.status = 'enabled' and webhooks.listened_at is null
       join projects on projects.id = webhooks.project_id
-      left join json_to_recordset(${JSON.stringify(rooms)}::json) as busy (id text, room integer)
+      left join json_to_recordset(${JSON.stringify(freeSlots)}::json) as busy (id text, room integer)
         on busy.id = waiting.id
       cross join lateral (
         select id, due_at from webhook_deliveries as own

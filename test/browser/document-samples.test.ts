@@ -12,10 +12,14 @@ import { until } from '../support/until.ts';
 const GUIDE = 'docs/integrating.md';
 const SDK = 'docs/browser-sdk.md';
 
-/** A page with a script that may wait; `token` is a token that its server got, for WebRTC or as `wish` says. */
-const pageOf = (body: string, script: string, wish: object = { channel: 'webrtc' }) => `<!doctype html>
+/** A page with a script that may wait; `token` is a token that its server got, for WebRTC or as `tokenRequest` says. */
+const pageOf = (
+  body: string,
+  script: string,
+  tokenRequest: object = { channel: 'webrtc' },
+) => `<!doctype html>
 <html lang="en"><title>A sample</title>${body}<script src="https://duet.example/client/v0/duet.js"></script><script type="module">
-const answer = await fetch('/token', { method: 'POST', body: ${JSON.stringify(JSON.stringify(wish))} });
+const answer = await fetch('/token', { method: 'POST', body: ${JSON.stringify(JSON.stringify(tokenRequest))} });
 const { token } = await answer.json();
 ${script}
 </script></html>`;

@@ -14,8 +14,8 @@ import { until } from '../support/until.ts';
 const answer = ({ history, retrieved: found, tools }: ReplyRequest): string | readonly ReplyPiece[] => {
   const last = history.at(-1);
   if (last?.role === 'tool') return last.output === null ? 'I am looking.' : `It says: ${last.output}`;
-  const [, wish] = /^search (.*)$/.exec(last?.text ?? '') ?? [];
-  if (wish !== undefined) return [callOf(`call_${history.length}`, 'web_search', { query: wish })];
+  const [, query] = /^search (.*)$/.exec(last?.text ?? '') ?? [];
+  if (query !== undefined) return [callOf(`call_${history.length}`, 'web_search', { query })];
   if (last?.text === 'bye')
     return ['Goodbye.', callOf('call_end', 'end_conversation', { reason: 'nothing is left to ask' })];
   if (last?.text === 'note it')

@@ -94,8 +94,8 @@ test('facts A 4, the consent switch and the review of quota requests', async () 
   const answer = await admin.call('PATCH', inOrganization(), { digitalTwinConsent: true });
   expect(answer.json()).toMatchObject({ digitalTwinConsent: true });
   const operator = await addPerson(service, 'op@roles.example', { isOperator: true });
-  const wish = { quotaType: 'sipPods', requestedValue: 20 };
-  const { id } = (await admin.call('POST', inOrganization('/quota-requests'), wish)).json();
+  const quotaRequest = { quotaType: 'sipPods', requestedValue: 20 };
+  const { id } = (await admin.call('POST', inOrganization('/quota-requests'), quotaRequest)).json();
   const review = `/operator/quota-requests/${id}/review`;
   expect(await statusesOf('POST', review, { approve: true })).toEqual({ admin: 403, member: 403 });
   expect((await operator.call('POST', review, { approve: true })).json()).toMatchObject({

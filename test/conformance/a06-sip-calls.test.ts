@@ -254,7 +254,7 @@ describe('who holds a line', () => {
 });
 
 describe('the session of a call', () => {
-  const wish = (agentId: string, more: object = {}) => ({
+  const callRequest = (agentId: string, more: object = {}) => ({
     agentId,
     projectId: tenant.projectId,
     channelType: 'sip' as const,
@@ -268,8 +268,8 @@ describe('the session of a call', () => {
     const { agentId } = await setUp();
     await call('PATCH', `/public/agents/${agentId}`, { language: 'de' });
     const phones = createPhoneSessions(duet.parts);
-    for (let n = 0; n < 5; n++) await phones.open(wish(agentId));
-    expect(await phones.open(wish(agentId))).toMatchObject({
+    for (let n = 0; n < 5; n++) await phones.open(callRequest(agentId));
+    expect(await phones.open(callRequest(agentId))).toMatchObject({
       ok: false,
       refusal: 'capacity',
       language: 'de',
@@ -284,8 +284,8 @@ describe('the session of a call', () => {
       .where('id', '=', tenant.organizationId)
       .execute();
     const phones = createPhoneSessions(duet.parts);
-    for (let n = 0; n < 5; n++) await phones.open(wish(agentId));
-    expect(await phones.open(wish(agentId))).toMatchObject({
+    for (let n = 0; n < 5; n++) await phones.open(callRequest(agentId));
+    expect(await phones.open(callRequest(agentId))).toMatchObject({
       refusal: 'capacity',
       language: 'fr',
       voiceId: 'duet-clara',
@@ -295,16 +295,19 @@ describe('the session of a call', () => {
   test('A.4 an agent without the channel takes no calls', async () => {
     const { agentId } = await setUp();
     const phones = createPhoneSessions(duet.parts);
-    expect(await phones.open(wish(agentId, { channelType: 'voip' }))).toMatchObject({
+    expect(await phones.open(callRequest(agentId, { channelType: 'voip' }))).toMatchObject({
       refusal: 'not_configured',
     });
-    expect(await phones.open(wish('agent_0'))).toMatchObject({ refusal: 'unavailable', language: 'en' });
+    expect(await phones.open(callRequest('agent_0'))).toMatchObject({
+      refusal: 'unavailable',
+      language: 'en',
+    });
   });
 
   test('notes are added to the record', async () => {
     const { agentId } = await setUp();
     const phones = createPhoneSessions(duet.parts);
-    await phones.open(wish(agentId, { from: null }));
+    await phones.open(callRequest(agentId, { from: null }));
     const { items } = (await call('GET', '/public/sessions')).json<{ items: { id: string }[] }>();
     await phones.note(items[0]!.id, { transferredTo: '200' });
     await phones.note(items[0]!.id, { codec: 'PCMU' });
@@ -328,7 +331,7 @@ describe('the session of a call', () => {
     await call('POST', '/public/webhooks', { url: 'https://93.184.216.34/hook', events });
     const phones = createPhoneSessions(duet.parts);
     const { records } = createLifecycle(duet.parts);
-    const outbound = wish(agentId, { direction: 'outbound', from: 'desk', to: '+4930123456' });
+    const outbound = callRequest(agentId, { direction: 'outbound', from: 'desk', to: '+4930123456' });
     for (let n = 0; n < 2; n++) await phones.open(outbound);
     const { items } = (await call('GET', '/public/sessions')).json<{ items: { id: string }[] }>();
     const [answered = '', busy = ''] = items.map((session) => session.id);

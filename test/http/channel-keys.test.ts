@@ -55,11 +55,11 @@ const saveInConsole = async (type: string, body: object) => {
 };
 const read = async (type: string) => (await duet.call('GET', urlOf(type))).json<Shown>();
 
-const wish = (channelType: 'sip' | 'voip' = 'sip') => ({
+const callRequest = (channelType: 'sip' | 'voip' = 'sip') => ({
   ...{ agentId, projectId: duet.first.projectId, channelType, direction: 'inbound' as const },
   ...{ from: '+4930123456', to: 'desk' },
 });
-const callerOfCall = async () => (await planCall(duet.parts, wish())).caller;
+const callerOfCall = async () => (await planCall(duet.parts, callRequest())).caller;
 const startKiosk = async (id: string) => {
   const headers = { 'x-duet-kiosk': '1' };
   const answer = await duet.app.inject({ method: 'POST', url: `/kiosk/${id}/sessions`, headers });
@@ -103,11 +103,11 @@ describe('a channel whose key is revoked', () => {
   test('starts no call, and says why', async () => {
     await put('sip');
     await revoke();
-    await expect(planCall(duet.parts, wish())).rejects.toMatchObject({
+    await expect(planCall(duet.parts, callRequest())).rejects.toMatchObject({
       errorCode: 'ChannelNotConfigured',
       message: expect.stringMatching(REVOKED),
     });
-    expect(await createPhoneSessions(duet.parts).open(wish())).toMatchObject({
+    expect(await createPhoneSessions(duet.parts).open(callRequest())).toMatchObject({
       ...{ ok: false, refusal: 'not_configured' },
     });
     const line = duet.log.find(({ message }) => message === 'a call was refused');

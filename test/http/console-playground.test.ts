@@ -39,9 +39,9 @@ beforeEach(async () => {
   await service.db.updateTable('api_keys').set(named).where('id', '=', tenant.apiKeyId).execute();
 });
 
-const connect = async (person: Person, query = '', wish: object = { channelType: 'websocket' }) => {
+const connect = async (person: Person, query = '', body: object = { channelType: 'websocket' }) => {
   const path = `/projects/${tenant.projectId}/playground/agents/${agentId}/connections${query}`;
-  const answer = await person.call('POST', path, wish);
+  const answer = await person.call('POST', path, body);
   return [answer.statusCode, answer.json()] as const;
 };
 const sessions = () =>

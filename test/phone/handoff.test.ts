@@ -19,7 +19,7 @@ import { until } from '../support/until.ts';
 
 const VOICE = 'duet-oliver';
 const WISH = 'I want to talk to a person.';
-/** The wish is spoken, understood and answered before: the recogniser takes what a busy machine leaves it. */
+/** The request is spoken, understood and answered before: the recogniser takes what a busy machine leaves it. */
 const CALLED_WITHIN_MS = 60_000;
 const ALICE_HERTZ = 700;
 const CAROL_HERTZ = 1_100;

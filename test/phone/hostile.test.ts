@@ -126,7 +126,7 @@ describe.concurrent('while a call runs', () => {
     }
     await expectWell();
     expect(answers).toEqual([]);
-    expect(stage.duet.output()).toContain('Malformed SIP messages were refused');
+    expect(stage.duet.output()).toContain('malformed SIP messages were refused');
     expect(stage.duet.output()).toContain('SIP from addresses that are not the server was dropped');
     await expectUndisturbed(begun);
   });

@@ -35,7 +35,7 @@ export type {
   SessionOptions,
   TokenAnswer,
   TokenSource,
-  TokenWish,
+  TokenRequest,
 } from './session/options.ts';
 export type {
   ClientEvents,

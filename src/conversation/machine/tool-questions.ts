@@ -16,9 +16,9 @@ export function questionOpened({ questions }: State, id: string, text: string): 
 }
 
 /** The tool wants no answer any more. */
-export const questionWithdrawn = (state: State, id: string): void => settle(state, id, null);
+export const questionWithdrawn = (state: State, id: string): void => closeQuestion(state, id, null);
 
-function settle(state: State, id: string, answer: PersonAnswer | null): void {
+function closeQuestion(state: State, id: string, answer: PersonAnswer | null): void {
   const { questions } = state;
   if (!questions.open.delete(id)) return;
   if (questions.current?.id === id) {
@@ -77,7 +77,7 @@ export function takeToolAnswer(state: State, text: string, since: number, waitUn
   const { current, mustAsk, soundsSince, begun } = state.questions;
   if (!current || mustAsk || soundsSince === null || since < soundsSince || text === '') return false;
   const whole = joinedText(begun, text);
-  if (waitUntil <= state.now) settle(state, current.id, answerOf(state, whole));
+  if (waitUntil <= state.now) closeQuestion(state, current.id, answerOf(state, whole));
   else Object.assign(state.questions, { begun: whole, wholeAt: waitUntil });
   return true;
 }
@@ -98,10 +98,10 @@ export function questionDeadline(state: State): number {
 export function checkQuestion(state: State): void {
   const { current, begun } = state.questions;
   if (!current || state.now < questionDeadline(state)) return;
-  settle(state, current.id, begun === '' ? null : answerOf(state, begun));
+  closeQuestion(state, current.id, begun === '' ? null : answerOf(state, begun));
 }
 
 /** The session closes: nobody will answer. */
 export function closeQuestions(state: State): void {
-  for (const id of [...state.questions.open.keys()]) settle(state, id, null);
+  for (const id of [...state.questions.open.keys()]) closeQuestion(state, id, null);
 }

@@ -43,9 +43,9 @@ export interface TokenRequest {
 }
 
 /** Says with which agent whoever asks may talk; null: with none, which is answered by 403. */
-export type AgentFor = (wish: TokenRequest, request: Request) => string | null | Promise<string | null>;
+export type AgentFor = (wanted: TokenRequest, request: Request) => string | null | Promise<string | null>;
 
-async function wishOf(request: Request): Promise<TokenRequest> {
+async function readRequest(request: Request): Promise<TokenRequest> {
   const { channel, modality, agent } = (await request.json().catch(() => ({}))) as Record<string, unknown>;
   return {
     channel: channel === 'websocket' ? 'websocket' : 'webrtc',
@@ -69,12 +69,12 @@ const handedOn = (response: Response): Record<string, string> => {
 export const tokenHandler =
   (duet: Client<PlatformPaths>, agent: string | AgentFor) =>
   async (request: Request): Promise<Response> => {
-    const wish = await wishOf(request);
-    const agentId = typeof agent === 'string' ? agent : await agent(wish, request);
+    const wanted = await readRequest(request);
+    const agentId = typeof agent === 'string' ? agent : await agent(wanted, request);
     if (agentId === null) return Response.json({ code: 'Forbidden' }, { status: 403 });
     const { data, error, response } = await duet.POST('/public/agents/{agentId}/connections', {
       params: { path: { agentId } },
-      body: { channelType: wish.channel, modality: wish.modality },
+      body: { channelType: wanted.channel, modality: wanted.modality },
     });
     return Response.json(data ?? error ?? {}, { status: response.status, headers: handedOn(response) });
   };

@@ -16,7 +16,7 @@ export type { Levels } from './levels.ts';
 export type { Command, TalkEvent } from '../core/events.ts';
 export type { Line } from '../core/lines.ts';
 export type { Mood, TalkState } from '../core/state.ts';
-export type { FunctionHandler, SessionOptions, TokenAnswer, TokenSource, TokenWish } from './options.ts';
+export type { FunctionHandler, SessionOptions, TokenAnswer, TokenSource, TokenRequest } from './options.ts';
 export type {
   ClientEvents,
   DataEvent,

@@ -3,7 +3,7 @@ import type { DataEvent, DestroyReason } from './events.ts';
 import type { DuetSession } from './duet-session.ts';
 
 /** The kind of connection that a token is requested for. */
-export interface TokenWish {
+export interface TokenRequest {
   readonly channel: 'webrtc' | 'websocket';
   readonly modality: 'audio' | 'text';
 }
@@ -15,7 +15,7 @@ export type TokenAnswer = string | { readonly token: string; readonly iceServers
  * The token or a function that gets it: the page's own server creates it with its API key, which a page never
  * has.
  */
-export type TokenSource = string | ((wish: TokenWish) => TokenAnswer | Promise<TokenAnswer>);
+export type TokenSource = string | ((request: TokenRequest) => TokenAnswer | Promise<TokenAnswer>);
 
 /** Runs a function that the agent calls in the page (flow `implicit`); its result is the answer. */
 export type FunctionHandler = (

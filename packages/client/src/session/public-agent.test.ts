@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { TokenWish } from './options.ts';
+import type { TokenRequest } from './options.ts';
 import { publicAgent, solve } from './public-agent.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const WISH: TokenWish = { channel: 'webrtc', modality: 'audio' };
+const REQUEST: TokenRequest = { channel: 'webrtc', modality: 'audio' };
 const CHALLENGE = { challenge: 'abc.def', difficulty: 10 };
 
 const json = (body: object, status = 200, headers: Record<string, string> = {}) =>
@@ -33,7 +33,7 @@ it('asks the service for a challenge, and for a session by its answer', async ()
   vi.stubGlobal('fetch', fetched);
   const source = publicAgent('pub_1', { service: 'https://duet.example' });
   if (typeof source === 'string') throw new Error('a function is expected');
-  expect(await source(WISH)).toEqual({ token: 't' });
+  expect(await source(REQUEST)).toEqual({ token: 't' });
   expect(fetched.mock.calls.map(([url]) => url)).toEqual([
     'https://duet.example/embed/pub_1',
     'https://duet.example/embed/pub_1/connections',
@@ -41,7 +41,7 @@ it('asks the service for a challenge, and for a session by its answer', async ()
   const [, init] = fetched.mock.calls[1] ?? [];
   expect(init).toMatchObject({ method: 'POST', credentials: 'omit' });
   expect(JSON.parse(String(init?.body))).toEqual({
-    ...WISH,
+    ...REQUEST,
     challenge: 'abc.def',
     answer: await solve(CHALLENGE),
     timeZone: expect.any(String),
@@ -53,7 +53,7 @@ it('tells what a refusal says, so that the session waits its turn or ends', asyn
   vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockResolvedValue(refused));
   const source = publicAgent('pub_1', { service: 'https://duet.example' });
   if (typeof source === 'string') throw new Error('a function is expected');
-  await expect(source(WISH)).rejects.toMatchObject({
+  await expect(source(REQUEST)).rejects.toMatchObject({
     status: 429,
     code: 'RequestRateLimitExceeded',
     retryAfter: 7,

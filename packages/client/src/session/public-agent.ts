@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2';
 import { besideHome } from './home.ts';
-import type { TokenAnswer, TokenSource, TokenWish } from './options.ts';
+import type { TokenAnswer, TokenSource, TokenRequest } from './options.ts';
 import { refusalIn } from './refusal.ts';
 
 /** What the service answers to whoever knows a public id. */
@@ -52,7 +52,7 @@ async function ask(url: string, init: RequestInit = {}): Promise<object> {
 export function publicAgent(id: string, { service }: { readonly service?: string | null } = {}): TokenSource {
   const base = service ?? besideHome('/') ?? location.origin;
   const address = new URL(`/embed/${encodeURIComponent(id)}`, base).href;
-  return async ({ channel, modality }: TokenWish): Promise<TokenAnswer> => {
+  return async ({ channel, modality }: TokenRequest): Promise<TokenAnswer> => {
     const { challenge, difficulty } = (await ask(address)) as Invitation;
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const answer = await solve({ challenge, difficulty });

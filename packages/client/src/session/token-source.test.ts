@@ -116,11 +116,11 @@ describe('a token address', () => {
 
   it('is posted what is wanted, and answers JSON or the token alone', async () => {
     const fetch = answering(new Response(JSON.stringify({ token: webrtc })));
-    const wish = { channel: 'webrtc', modality: 'audio' } as const;
-    expect(await tokenFrom('/token', { agent: 'a' })(wish)).toEqual({ token: webrtc });
-    expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toEqual({ agent: 'a', ...wish });
+    const request = { channel: 'webrtc', modality: 'audio' } as const;
+    expect(await tokenFrom('/token', { agent: 'a' })(request)).toEqual({ token: webrtc });
+    expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toEqual({ agent: 'a', ...request });
     answering(new Response(`${webrtc}\n`));
-    expect(await tokenFrom('/token')(wish)).toBe(webrtc);
+    expect(await tokenFrom('/token')(request)).toBe(webrtc);
   });
 
   it('that leads nowhere is no agent that is gone', async () => {

@@ -1,10 +1,10 @@
 import type { Connection } from '../core/joining.ts';
 import type { TalkChannel, Waiting } from '../core/state.ts';
 import { DuetError, type ErrorCode } from './errors.ts';
-import type { TokenAnswer, TokenSource, TokenWish } from './options.ts';
+import type { TokenAnswer, TokenSource, TokenRequest } from './options.ts';
 import { type Refusal, refusalIn } from './refusal.ts';
 
-const TOKEN_REQUESTS: Readonly<Record<TalkChannel, TokenWish>> = {
+const TOKEN_REQUESTS: Readonly<Record<TalkChannel, TokenRequest>> = {
   video: { channel: 'webrtc', modality: 'audio' },
   voice: { channel: 'websocket', modality: 'audio' },
   chat: { channel: 'websocket', modality: 'text' },
@@ -58,7 +58,7 @@ function waitReasonOf({ status, code, retryAfter }: Refusal): Waiting['reason'] 
 /** Calls the source until it answers, or refuses for another reason than that others are first. */
 async function ask(
   source: Exclude<TokenSource, string>,
-  request: TokenWish,
+  request: TokenRequest,
   turn: AwaitTurn,
 ): Promise<TokenAnswer> {
   for (;;) {
@@ -133,7 +133,7 @@ export interface TokenUrlBody {
  */
 export const tokenFrom =
   (url: string, { agent }: TokenUrlBody = {}) =>
-  async (request: TokenWish): Promise<TokenAnswer> => {
+  async (request: TokenRequest): Promise<TokenAnswer> => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

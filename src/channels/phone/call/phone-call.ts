@@ -235,7 +235,7 @@ export class PhoneCall implements TransferredCall {
     const { sessionId } = this.session.settings;
     this.#parts.log.error(
       { err: error, sessionId, legId: this.leg.id },
-      'a leg has thrown on its way elsewhere',
+      'a leg of a call has failed while it moved',
     );
     return { kind: 'failed', status: 500, reason: 'unknown' };
   }

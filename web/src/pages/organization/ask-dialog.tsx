@@ -34,8 +34,8 @@ export function AskDialog({ limits, first, onClose }: Props) {
     },
   });
   const asking = useDoing({
-    action: ({ reason, ...wish }: Values) =>
-      call('POST', `${path}/quota-requests`, { ...wish, reason: reason.trim() || null }),
+    action: ({ reason, ...quota }: Values) =>
+      call('POST', `${path}/quota-requests`, { ...quota, reason: reason.trim() || null }),
     changes: [quotasKey(id)],
     done: t('sent'),
     onDone: onClose,

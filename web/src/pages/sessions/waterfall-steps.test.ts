@@ -58,7 +58,7 @@ describe('the waterfall', () => {
   });
 
   it('goes on in the same row after a tool, until the answer is heard', () => {
-    const wish = turn('wish', {
+    const question = turn('question', {
       speechEndedAt: 5_000,
       endpointedAt: 5_500,
       askedAt: 5_500,
@@ -70,13 +70,13 @@ describe('the waterfall', () => {
       { itemId: null },
     );
     const bars = barsOf({
-      turns: [greeting, wish, answer],
+      turns: [greeting, question, answer],
       toolCalls: [call('book', 5_600, 390)],
       modality: 'audio',
     });
     expect(bars.map(({ turnId, number, total }) => [turnId, number, total])).toEqual([
       ['greeting', null, null],
-      ['wish', 1, 1_210],
+      ['question', 1, 1_210],
     ]);
     expect(bars[1]?.steps.map(({ step, from }) => [step, from])).toEqual([
       ['endpointing', 0],

@@ -153,10 +153,7 @@ export class RtpLink implements PacketExit {
   #warn(error: Error): void {
     if (this.#warned) return;
     this.#warned = true;
-    this.#log.warn(
-      { error: error.message, port: this.port },
-      'The sound of a call met an error and goes on.',
-    );
+    this.#log.warn({ error: error.message, port: this.port }, 'the sound of a call met an error and goes on');
   }
 }
 

@@ -58,7 +58,7 @@ export class AccountWire implements SipWire {
     this.#guard = guardWith(log, account.server);
     this.#events = guardWire(this.#guard, events, () => this.#newTag());
     this.#malformed = new Tally(clock, (messages) =>
-      log.warn({ server: account.server, messages }, 'Malformed SIP messages were refused'),
+      log.warn({ server: account.server, messages }, 'malformed SIP messages were refused'),
     );
     this.#link = openLink({
       message: (bytes, from) => void this.#guard(() => this.#receive(bytes, from)),

@@ -15,7 +15,7 @@ export const guardWith =
       fn();
       return true;
     } catch (error) {
-      log.error({ server, err: error }, 'Handling a SIP message has failed');
+      log.error({ server, err: error }, 'a SIP message could not be handled');
       return false;
     }
   };
