@@ -134,3 +134,12 @@ export const AGENT_FIELDS = {
     description: 'The agents that this one may hand a running session over to',
   },
 } as const satisfies AgentFields;
+
+/** The fields that are yes, no, or null for what the organization says. */
+export type ChoiceField = {
+  [Name in keyof typeof AGENT_FIELDS]: (typeof AGENT_FIELDS)[Name]['kind'] extends 'choice' ? Name : never;
+}[keyof typeof AGENT_FIELDS];
+
+export const CHOICE_FIELDS = Object.entries(AGENT_FIELDS).flatMap(([name, { kind }]) =>
+  kind === 'choice' ? [name as ChoiceField] : [],
+);

@@ -2,7 +2,7 @@ import type { BaseParts, ConsoleParts } from '../../app-parts.ts';
 import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
 import { checkLanguage } from '../../platform/language.schema.ts';
 import { forgetBlobs } from '../../platform/blobs/hold.ts';
-import type { OrganizationDefaults } from '../../platform/organization-defaults.ts';
+import { choicesOf, type OrganizationDefaults } from '../../platform/organization-defaults.ts';
 import { knownSettings } from '../../platform/provider-settings.ts';
 import { knownGender } from '../../speech/voices.ts';
 import type { OrganizationChange } from './organization.schema.ts';
@@ -36,16 +36,12 @@ export async function presentOrganization({ db }: Pick<ConsoleParts, 'db'>, id: 
 /** The defaults without empty texts, nulls and unknown fields. */
 const cleaned = (given: OrganizationDefaults): OrganizationDefaults => {
   checkDefaults(given);
-  const { language, voiceId, providerSettings, useWebSearch, disableIdleTimeout } = given;
-  const { canEndConversation, canCaptureInput } = given;
+  const { language, voiceId, providerSettings } = given;
   return {
     ...(language?.trim() && { language: language.trim() }),
     ...(voiceId?.trim() && { voiceId: voiceId.trim() }),
     ...(providerSettings && { providerSettings: knownSettings(providerSettings) }),
-    ...(useWebSearch != null && { useWebSearch }),
-    ...(disableIdleTimeout != null && { disableIdleTimeout }),
-    ...(canEndConversation != null && { canEndConversation }),
-    ...(canCaptureInput != null && { canCaptureInput }),
+    ...choicesOf(given),
   };
 };
 

@@ -1,4 +1,9 @@
-import { AGENT_FIELDS, type AgentFields, type FieldKind } from '../../../../src/agent-fields.ts';
+import {
+  AGENT_FIELDS,
+  type AgentFields,
+  type ChoiceField,
+  type FieldKind,
+} from '../../../../src/agent-fields.ts';
 import type { Schemas } from '../../api/platform.ts';
 import { FORM_KINDS } from './field-values.ts';
 
@@ -6,11 +11,6 @@ export type Agent = Schemas['Agent'];
 
 type Rows = typeof AGENT_FIELDS;
 type Kind<Name extends keyof Rows> = (typeof FORM_KINDS)[Rows[Name]['kind']];
-
-/** The fields that an agent answers or leaves to the organization. */
-export type ChoiceField = {
-  [Name in keyof Rows]: Rows[Name]['kind'] extends 'choice' ? Name : never;
-}[keyof Rows];
 
 /**
  * An agent's own values of fields for which interface A answers the effective values; null leaves them to the

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
-import { choicesOn, isOpposite, type ChoiceField, type Tab } from './agent-values.ts';
+import type { ChoiceField } from '../../../../src/agent-fields.ts';
+import { choicesOn, isOpposite, type Tab } from './agent-values.ts';
 import type { TabProps } from './form-types.ts';
 import { useAgentTexts } from './texts.ts';
 

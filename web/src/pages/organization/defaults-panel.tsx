@@ -1,6 +1,7 @@
 import { Accordion, NumberInput, Select, SimpleGrid, Textarea } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { CHOICE_FIELDS, type ChoiceField } from '../../../../src/agent-fields.ts';
 import { ApiError, call } from '../../api/http.ts';
 import { platformOf, unwrap } from '../../api/platform.ts';
 import { useOrganization } from '../../app/where.tsx';
@@ -18,33 +19,27 @@ import { settingsOf, settingsValues, type SettingsValues } from '../agents/setti
 import { settingsKey, type Defaults, type OrganizationSettings } from './organization.ts';
 import { useSettingsTexts } from './settings-texts.ts';
 
-interface Values {
+interface Values extends Record<ChoiceField, Choice> {
   language: string | null;
   voiceId: string | null;
-  useWebSearch: Choice;
-  disableIdleTimeout: Choice;
-  canEndConversation: Choice;
-  canCaptureInput: Choice;
   providerSettings: SettingsValues;
 }
+
+/** A value for each choice. */
+const choices = <T,>(valueOf: (field: ChoiceField) => T) =>
+  Object.fromEntries(CHOICE_FIELDS.map((field) => [field, valueOf(field)])) as Record<ChoiceField, T>;
 
 const valuesOf = (defaults: Defaults): Values => ({
   language: defaults.language ?? null,
   voiceId: defaults.voiceId ?? null,
-  useWebSearch: choiceOf(defaults.useWebSearch),
-  disableIdleTimeout: choiceOf(defaults.disableIdleTimeout),
-  canEndConversation: choiceOf(defaults.canEndConversation),
-  canCaptureInput: choiceOf(defaults.canCaptureInput),
+  ...choices((field) => choiceOf(defaults[field])),
   providerSettings: settingsValues(defaults.providerSettings ?? null),
 });
 
 const defaultsOf = (values: Values): Defaults => ({
   language: values.language,
   voiceId: values.voiceId,
-  useWebSearch: chosen(values.useWebSearch),
-  disableIdleTimeout: chosen(values.disableIdleTimeout),
-  canEndConversation: chosen(values.canEndConversation),
-  canCaptureInput: chosen(values.canCaptureInput),
+  ...choices((field) => chosen(values[field])),
   providerSettings: settingsOf(values.providerSettings),
 });
 
@@ -70,11 +65,10 @@ const YES_OR_NO = [
   ['no', 'no'],
 ] as const;
 
-/** The choices of yes, no or "as the service", with their texts; the options are values and their texts. */
-const CHOICES = [
-  { field: 'useWebSearch', label: 'webSearch', help: 'webSearchHelp', options: YES_OR_NO },
-  {
-    field: 'disableIdleTimeout',
+/** The texts of the choices, in the order of the form; the options are values and their texts. */
+const CHOICES = {
+  useWebSearch: { label: 'webSearch', help: 'webSearchHelp', options: YES_OR_NO },
+  disableIdleTimeout: {
     label: 'idle',
     help: 'idleHelp',
     options: [
@@ -82,9 +76,9 @@ const CHOICES = [
       ['yes', 'idleStays'],
     ],
   },
-  { field: 'canEndConversation', label: 'ending', help: 'endingHelp', options: YES_OR_NO },
-  { field: 'canCaptureInput', label: 'capture', help: 'captureHelp', options: YES_OR_NO },
-] as const;
+  canEndConversation: { label: 'ending', help: 'endingHelp', options: YES_OR_NO },
+  canCaptureInput: { label: 'capture', help: 'captureHelp', options: YES_OR_NO },
+} as const satisfies Record<ChoiceField, unknown>;
 
 interface PartProps {
   readonly form: UseFormReturnType<Values>;
@@ -92,7 +86,7 @@ interface PartProps {
 
 function Choices({ form }: PartProps) {
   const t = useSettingsTexts();
-  return CHOICES.map(({ field, label, help, options }) => (
+  return Object.entries(CHOICES).map(([field, { label, help, options }]) => (
     <Select
       key={field}
       label={t(label)}

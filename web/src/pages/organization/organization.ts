@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ChoiceField } from '../../../../src/agent-fields.ts';
 import { call } from '../../api/http.ts';
 import type { Schemas } from '../../api/platform.ts';
 import { useOrganization } from '../../app/where.tsx';
 
-export interface Defaults {
+export interface Defaults extends Partial<Readonly<Record<ChoiceField, boolean | null>>> {
   readonly language?: string | null;
   readonly voiceId?: string | null;
   readonly providerSettings?: Schemas['ProviderSettings'] | null;
-  readonly useWebSearch?: boolean | null;
-  readonly disableIdleTimeout?: boolean | null;
-  readonly canEndConversation?: boolean | null;
-  readonly canCaptureInput?: boolean | null;
 }
 
 export interface ProjectRow {
