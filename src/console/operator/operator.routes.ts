@@ -13,18 +13,8 @@ import { modelRoutes } from './models.routes.ts';
 import { operatorOrganizationRoutes } from './organizations.routes.ts';
 import { reviewRoutes } from './reviews.routes.ts';
 import { OPERATOR } from './prefix.ts';
+import { versionRoutes } from './version.routes.ts';
 import { setupRoutes } from './setups.routes.ts';
-import { sql } from 'kysely';
-import { VERSION } from '../../kernel/version.ts';
-
-/** Which version of Duet runs, which version its tables have, and since when. After the check for the operator. */
-function versionRoutes(app: App, { db }: ConsoleParts): void {
-  app.get(`${OPERATOR}/version`, { schema: { hide: true } }, async () => {
-    const { rows } = await sql<{ name: string; timestamp: string }>`
-      select name, timestamp from kysely_migration order by name collate "C" desc limit 1`.execute(db);
-    return { program: VERSION, database: rows[0]?.name ?? null, migratedAt: rows[0]?.timestamp ?? null };
-  });
-}
 
 /** Language models on this machine that nobody has taken. After the check for the operator. */
 function nextDoorRoutes(app: App, { findNextDoor }: ConsoleParts): void {
