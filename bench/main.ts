@@ -24,7 +24,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   console: async () => (await import('./console/index.ts')).benchConsole,
   hostile: async () => (await import('./hostile/index.ts')).benchHostile,
   hearing: async () => (await import('./hearing/index.ts')).benchHearing,
-  meaning: async () => (await import('./meaning/index.ts')).benchMeaning,
+  retrieval: async () => (await import('./retrieval/index.ts')).benchRetrieval,
   voices: async () => (await import('./voices/index.ts')).benchVoices,
 };
 

@@ -41,7 +41,7 @@ export const PASSAGE_PROFILE: TextProfile = {
 
 /**
  * The profiles of who says what is found as the answer, without a language model that judges it: a word that no text
- * has counts in full, and people say more than they ask. Found with `npm run bench -- meaning`.
+ * has counts in full, and people say more than they ask. Found with `npm run bench -- retrieval`.
  */
 export const SPOKEN_ANSWER_PROFILE: TextProfile = {
   ...ANSWER_PROFILE,

@@ -25,7 +25,7 @@ import { wantsPerson } from './tool-requests.ts';
 
 /**
  * Smallest score at which a finding is said as the answer, and its smallest lead over the next answer: found with the
- * questions of `npm run bench -- meaning`. What fits two answers alike was meant by neither.
+ * questions of `npm run bench -- retrieval`. What fits two answers alike was meant by neither.
  */
 const SURE = 0.5;
 const LEAD = 0.08;

@@ -7,7 +7,7 @@ import { requestOf } from '../../contracts/llm.contract.ts';
 import { think } from './builtin-llm.ts';
 
 /*
- * What the built-in model does not know it does not answer with something near. `npm run bench -- meaning`
+ * What the built-in model does not know it does not answer with something near. `npm run bench -- retrieval`
  * prints the same shares, with the demo's agent and the retrieval before the model.
  */
 

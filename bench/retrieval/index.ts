@@ -49,10 +49,10 @@ function reportHalf(report: Report, name: string, answered: readonly Answered[],
 }
 
 /**
- * `npm run bench -- meaning`: what the built-in model and the search by words find and leave alone, on labelled
+ * `npm run bench -- retrieval`: what the built-in model and the search by words find and leave alone, on labelled
  * questions (docs/knowledge.md, "In a conversation").
  */
-export const benchMeaning = (report: Report): Promise<void> =>
+export const benchRetrieval = (report: Report): Promise<void> =>
   withAgent(async (ask) => {
     const beyond = await askOutOfReach(ask);
     for (const isCalibration of [false, true]) {
