@@ -93,7 +93,7 @@ const noteLost = (lost: readonly string[]): void => {
   );
 };
 
-interface Wanted {
+interface BackupRequest {
   readonly target: ArchiveTarget;
   /** How many archives of the folder are kept; null: all. */
   readonly keep: number | null;
@@ -103,14 +103,14 @@ interface Wanted {
   readonly isQuiet: boolean;
 }
 
-async function removeOld({ target, keep, isQuiet }: Wanted, note: Terms['note']): Promise<void> {
+async function removeOld({ target, keep, isQuiet }: BackupRequest, note: Terms['note']): Promise<void> {
   if (target.folder === null || keep === null) return;
   const removed = await prune(target.folder, keep);
   if (removed.length > 0 && !isQuiet)
     note(`Removed as older than the newest ${keep}: ${removed.join(', ')}.`);
 }
 
-async function backUp(config: Config, wanted: Wanted, { note, signal }: Terms): Promise<void> {
+async function backUp(config: Config, wanted: BackupRequest, { note, signal }: Terms): Promise<void> {
   const secrets = keysOf(config);
   const keys = await sealedKeys(secrets, wanted.passphraseFile, wanted.withKey);
   const { onProgress, target } = wanted;
@@ -131,7 +131,7 @@ async function backUp(config: Config, wanted: Wanted, { note, signal }: Terms): 
 }
 
 async function check(
-  { target: { place }, onProgress, isQuiet }: Wanted,
+  { target: { place }, onProgress, isQuiet }: BackupRequest,
   { note, signal }: Terms,
 ): Promise<void> {
   const { header, manifest } = await checkArchive(place, onProgress, signal);

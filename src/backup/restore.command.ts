@@ -53,13 +53,13 @@ const OPTIONS = {
 
 const quietLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-interface Wanted extends KeyOptions {
+interface RestoreRequest extends KeyOptions {
   readonly file: string;
   readonly onProgress: OnProgress;
   readonly isQuiet: boolean;
 }
 
-const readWanted = (args: readonly string[], show: OnProgress): Wanted => {
+const readWanted = (args: readonly string[], show: OnProgress): RestoreRequest => {
   const { values, positionals } = readArgs(args, OPTIONS, true);
   const file = onlyOne(positionals, 'From which file?');
   const { 'key-file': keyFile, 'passphrase-file': passphraseFile } = values;
@@ -103,7 +103,7 @@ const said = ({ rows, blobs, migrated }: RestoreSummary, { header }: CheckedArch
 async function restoreFrom(
   place: ArchivePlace,
   config: Config,
-  wanted: Wanted,
+  wanted: RestoreRequest,
   { note, signal }: Terms,
 ): Promise<void> {
   const header = await headerOf(place);
@@ -117,7 +117,7 @@ async function restoreFrom(
   if (lost > 0) note(`${lost} blobs that the database names were lost before the backup.`);
 }
 
-async function restore(config: Config, wanted: Wanted, terms: Terms): Promise<void> {
+async function restore(config: Config, wanted: RestoreRequest, terms: Terms): Promise<void> {
   const target = await openArchive(wanted.file, () => config);
   await restoreFrom(target.place, config, wanted, terms).finally(() => target.close());
 }

@@ -23,6 +23,9 @@ export interface Caller {
   readonly person?: { readonly accountId: string; readonly signInHash: string };
 }
 
+/** The project that a call works in. */
+export type InProject = Pick<Caller, 'projectId'>;
+
 /** The accuracy of `last_used_at`, which is not written for every request. */
 const LAST_USED_EVERY_MS = 60_000;
 

@@ -52,7 +52,7 @@ const ASK_AGAIN_MS = 1_000;
 /** How much longer than its own time a drain may take until its records are stored, in milliseconds. */
 const RECORDS_MS = 30_000;
 
-interface Wanted {
+interface DrainRequest {
   readonly isOff: boolean;
   readonly waits: boolean;
   readonly all: boolean;
@@ -70,7 +70,7 @@ const lineOf = ({ id, publicUrl }: LivingProcess): string => `  ${id}  ${publicU
 /** Chooses the process that was meant. @throws CommandError when there is none */
 function choose(
   living: readonly LivingProcess[],
-  wanted: Wanted,
+  wanted: DrainRequest,
   isHere: DrainParts['isHere'],
 ): LivingProcess[] {
   if (living.length === 0) throw new CommandError('No process of this service runs.', false);
@@ -121,7 +121,11 @@ async function waitFor(parts: DrainParts, process: LivingProcess, { seconds }: D
 }
 
 /** Drains processes, or takes that back. @throws CommandError */
-export async function drain(parts: DrainParts, wanted: Wanted, { out }: Pick<Output, 'out'>): Promise<void> {
+export async function drain(
+  parts: DrainParts,
+  wanted: DrainRequest,
+  { out }: Pick<Output, 'out'>,
+): Promise<void> {
   const chosen = choose(await livingProcesses(parts), wanted, parts.isHere);
   await Promise.all(
     chosen.map(async (one) => {
@@ -137,7 +141,7 @@ export async function drain(parts: DrainParts, wanted: Wanted, { out }: Pick<Out
 /** Parses the arguments of `duet drain`. @throws CommandError */
 export const readDrainCommand = (args: readonly string[]): Work => {
   const { values } = readArgs(args, OPTIONS);
-  const wanted: Wanted = {
+  const wanted: DrainRequest = {
     isOff: values.off === true || values.undo === true,
     waits: values.wait === true,
     all: values.all === true,

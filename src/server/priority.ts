@@ -56,7 +56,7 @@ export interface Scheduler {
   setNice(nice: number): void;
 }
 
-/** proc(5): the indexes of nice value and policy in the fields after the name. */
+/** The indexes of nice value and policy in the fields after the name, as proc(5) has them. */
 const NICE = 16;
 const POLICY = 38;
 

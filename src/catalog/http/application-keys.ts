@@ -34,7 +34,7 @@ const LONGEST_KEY = 256;
 /** The most keys that are remembered, so that a client that tries keys at random does not fill the memory. */
 const MOST_KEYS = 10_000;
 
-interface Known {
+interface CachedApplication {
   readonly until: number;
   readonly application: Application | null;
 }
@@ -67,7 +67,7 @@ export function applicationKeysOf(parts: KeyParts): ApplicationKeys {
  */
 export class ApplicationKeys {
   readonly #parts: KeyParts;
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, CachedApplication>();
   readonly #looks = new Map<string, Promise<Application | null>>();
 
   constructor(parts: KeyParts) {
@@ -99,7 +99,7 @@ export class ApplicationKeys {
     return look;
   }
 
-  #keep(key: string, known: Known): Application | null {
+  #keep(key: string, known: CachedApplication): Application | null {
     this.#known.delete(key);
     if (this.#known.size >= MOST_KEYS) this.#forgetOldest();
     this.#known.set(key, known);

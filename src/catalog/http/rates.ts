@@ -21,7 +21,7 @@ interface Bucket {
   at: number;
 }
 
-interface Wanted {
+interface Spending {
   readonly budget: Budget;
   readonly applicationId: string;
   readonly rate: number;
@@ -97,7 +97,7 @@ export class Rates {
     return shareOf(rate, count, granted, bucket.tokens);
   }
 
-  async #takeThere(shared: SharedLimits, wanted: Wanted): Promise<Share> {
+  async #takeThere(shared: SharedLimits, wanted: Spending): Promise<Share> {
     const { budget, applicationId, rate, count } = wanted;
     await shared.settled();
     if (shared.isAlone) return this.#takeHere(budget, applicationId, rate, count);
@@ -110,7 +110,7 @@ export class Rates {
   }
 
   /** Keeps what the store says; where memory has taken over since the question, what it has given was spent here. */
-  #note(shared: SharedLimits, { budget, applicationId, rate }: Wanted, taken: number, left: number): void {
+  #note(shared: SharedLimits, { budget, applicationId, rate }: Spending, taken: number, left: number): void {
     const bucket = this.#filled(this.#buckets[budget], applicationId, rate);
     bucket.tokens = shared.isAlone ? bucket.tokens - taken : left;
   }

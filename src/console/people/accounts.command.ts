@@ -113,7 +113,7 @@ const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 const ADD = { name: text, role: text, organization: text, operator: flag, 'password-stdin': flag } as const;
 
-interface Wanted {
+interface AccountRequest {
   readonly email: string;
   readonly name: string;
   readonly role: 'admin' | 'member';
@@ -122,7 +122,7 @@ interface Wanted {
 
 async function insert(
   { db, clock, ids }: CommandParts,
-  { email, name, role, isOperator }: Wanted,
+  { email, name, role, isOperator }: AccountRequest,
   password: string,
   organizationId: string,
 ): Promise<string> {

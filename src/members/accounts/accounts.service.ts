@@ -22,12 +22,14 @@ export interface AccountParts {
 /** A GUID: 128 random bits as 32 upper-case hexadecimal digits (facts, 1). */
 const newMemberId = (ids: Ids): string => ids.newId('member').slice(-32).toUpperCase();
 
-export type Wanted = Omit<NewAccount, 'id' | 'passwordHash' | 'createdAt'> & { readonly password: string };
+export type AccountFields = Omit<NewAccount, 'id' | 'passwordHash' | 'createdAt'> & {
+  readonly password: string;
+};
 
 /** Creates a member, in the caller's transaction. @returns the id, or null when the user name, the screen name or the e-mail is taken */
 export async function createAccount(
   parts: AccountParts,
-  { password, ...wanted }: Wanted,
+  { password, ...wanted }: AccountFields,
 ): Promise<string | null> {
   const id = newMemberId(parts.ids);
   const createdAt = new Date(parts.clock.wallTime());

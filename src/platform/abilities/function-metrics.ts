@@ -5,7 +5,7 @@ import { projectScope } from '../../storage/scope.ts';
 import type { FunctionMetric } from '../../tools/functions/metrics.ts';
 import type { StoreMetrics } from '../../tools/plan.ts';
 
-interface Of {
+interface CallOrigin {
   readonly sessionId: string;
   readonly projectId: string;
 }
@@ -16,7 +16,7 @@ interface Of {
  */
 export function metricsStore(
   { db, log }: { readonly db: Kysely<Schema>; readonly log: Log },
-  { sessionId, projectId }: Of,
+  { sessionId, projectId }: CallOrigin,
 ): StoreMetrics {
   let tail: Promise<unknown> = Promise.resolve();
   return (metrics) => {

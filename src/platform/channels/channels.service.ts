@@ -1,6 +1,6 @@
 import type { PlatformParts } from '../../app-parts.ts';
 import { notFound, type ServiceError } from '../../errors/service-error.ts';
-import type { Caller } from '../../http/api-key.ts';
+import type { Caller, InProject } from '../../http/api-key.ts';
 import type { ChannelType } from '../../storage/schema.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
 import { requireAgent } from '../agents/agents.service.ts';
@@ -20,7 +20,6 @@ import { checkOverrides, type Overrides, overridesOf } from './overrides.ts';
 import { sealOwners } from '../../kernel/seal-owners.ts';
 
 type ChannelParts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'secrets' | 'connectors'>;
-type Of = Pick<Caller, 'projectId'>;
 
 const missing = (agentId: string, type: ChannelType): ServiceError =>
   notFound(`The ${type} channel of agent ${agentId}`);
@@ -31,7 +30,7 @@ const missing = (agentId: string, type: ChannelType): ServiceError =>
  */
 export async function requireChannel(
   parts: Pick<PlatformParts, 'db'>,
-  of: Of,
+  of: InProject,
   agentId: string,
   type: ChannelType,
 ): Promise<StoredChannel> {
@@ -68,13 +67,16 @@ const sealedToken = (
   return secrets.seal(voipAuthToken, voipTokenOwner(agentId));
 };
 
-type Wanted = Pick<Parameters<typeof upsertChannel>[1], 'agentId' | 'type' | 'overrides' | 'voipTokenBox'>;
+type ChannelColumns = Pick<
+  Parameters<typeof upsertChannel>[1],
+  'agentId' | 'type' | 'overrides' | 'voipTokenBox'
+>;
 
 const store = async (
   parts: ChannelParts,
   scope: ProjectScope,
   caller: Caller,
-  wanted: Wanted,
+  wanted: ChannelColumns,
 ): Promise<StoredChannel> => {
   const { agentId, type, overrides } = wanted;
   // Whatever the body names is locked before the agent, because a deletion locks a function before its agents.
@@ -119,7 +121,7 @@ export async function putChannel(
  */
 export async function deleteChannel(
   parts: Pick<PlatformParts, 'db'>,
-  of: Of,
+  of: InProject,
   agentId: string,
   type: ChannelType,
 ): Promise<void> {

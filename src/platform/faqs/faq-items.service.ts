@@ -1,6 +1,6 @@
 import type { PlatformParts, ResourceParts } from '../../app-parts.ts';
 import { notFound, type ServiceError } from '../../errors/service-error.ts';
-import type { Caller } from '../../http/api-key.ts';
+import type { InProject } from '../../http/api-key.ts';
 import type { CountedPage, Page } from '../../http/paging.ts';
 import type { TextRanker } from '../../retrieval/text-ranker.ts';
 import { projectScope } from '../../storage/scope.ts';
@@ -16,8 +16,6 @@ import {
 import type { FaqItemChange, FaqItemCreate } from './faqs.schema.ts';
 import { missingCollection, newItems, requireCollection } from './faqs.service.ts';
 import { holdCollection } from './faqs.store.ts';
-
-type Of = Pick<Caller, 'projectId'>;
 
 const missing = (id: string): ServiceError => notFound(`FAQ item ${id}`);
 
@@ -52,7 +50,7 @@ async function searchItems(
  */
 export async function pageOfItems(
   { db, textRanker: retrieval }: Pick<PlatformParts, 'db' | 'textRanker'>,
-  of: Of,
+  of: InProject,
   collectionId: string,
   { search, page }: { readonly search: string | undefined; readonly page: Page },
 ): Promise<CountedPage<StoredItem>> {
@@ -75,7 +73,7 @@ export async function pageOfItems(
  */
 export async function requireItem(
   { db }: Pick<PlatformParts, 'db'>,
-  of: Of,
+  of: InProject,
   collectionId: string,
   id: string,
 ): Promise<StoredItem> {
@@ -91,7 +89,7 @@ export async function requireItem(
  */
 export const addItems = (
   parts: ResourceParts,
-  { projectId }: Of,
+  { projectId }: InProject,
   collectionId: string,
   faqs: readonly FaqItemCreate[],
 ): Promise<StoredItem[]> =>
@@ -109,7 +107,7 @@ export const addItems = (
  */
 export async function addItem(
   parts: ResourceParts,
-  of: Of,
+  of: InProject,
   collectionId: string,
   body: FaqItemCreate,
 ): Promise<StoredItem> {
@@ -123,7 +121,7 @@ export async function addItem(
  */
 export async function patchItem(
   { db }: Pick<PlatformParts, 'db'>,
-  of: Of,
+  of: InProject,
   { collectionId, id }: { readonly collectionId: string; readonly id: string },
   { question, answer }: FaqItemChange,
 ): Promise<StoredItem> {
@@ -140,7 +138,7 @@ export async function patchItem(
  */
 export async function deleteItem(
   { db }: Pick<PlatformParts, 'db'>,
-  { projectId }: Of,
+  { projectId }: InProject,
   collectionId: string,
   id: string,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PlatformParts, ResourceParts } from '../../app-parts.ts';
 import { notFound, type ServiceError } from '../../errors/service-error.ts';
-import type { Caller } from '../../http/api-key.ts';
+import type { InProject } from '../../http/api-key.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
 import { takeOut } from '../uses.ts';
 import { insertItems, removeItems } from './faq-items.store.ts';
@@ -14,8 +14,6 @@ import {
   type StoredCollection,
 } from './faqs.store.ts';
 
-type Of = Pick<Caller, 'projectId'>;
-
 export const missingCollection = (id: string): ServiceError => notFound(`FAQ collection ${id}`);
 
 /**
@@ -24,7 +22,7 @@ export const missingCollection = (id: string): ServiceError => notFound(`FAQ col
  */
 export async function requireCollection(
   { db }: Pick<PlatformParts, 'db'>,
-  { projectId }: Of,
+  { projectId }: InProject,
   id: string,
 ): Promise<StoredCollection> {
   const found = await findCollection(projectScope(db, projectId), id);
@@ -55,7 +53,7 @@ const whole = async (scope: ProjectScope, id: string): Promise<StoredCollection>
 /** Creates a collection with its first items (facts 2, "FAQ"). */
 export const createCollection = (
   parts: ResourceParts,
-  { projectId }: Of,
+  { projectId }: InProject,
   body: FaqCollectionCreate,
 ): Promise<StoredCollection> =>
   parts.db.transaction().execute(async (transaction) => {
@@ -73,7 +71,7 @@ export const createCollection = (
  */
 export const patchCollection = (
   parts: ResourceParts,
-  { projectId }: Of,
+  { projectId }: InProject,
   id: string,
   { name, tags, faqs }: FaqCollectionChange,
 ): Promise<StoredCollection> =>
@@ -97,7 +95,7 @@ export const patchCollection = (
  */
 export const deleteCollection = (
   { db }: Pick<PlatformParts, 'db'>,
-  { projectId }: Of,
+  { projectId }: InProject,
   id: string,
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {

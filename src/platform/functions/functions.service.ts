@@ -1,6 +1,6 @@
 import type { PlatformParts } from '../../app-parts.ts';
 import { type FieldErrors, invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
-import type { Caller } from '../../http/api-key.ts';
+import type { InProject } from '../../http/api-key.ts';
 import { AddressRefused } from '../../egress/egress.ts';
 import { databaseNow } from '../../storage/database-now.ts';
 import { projectScope, type ProjectScope } from '../../storage/scope.ts';
@@ -26,7 +26,6 @@ import { parametersFault } from './parameters.ts';
 import { sealSigningSecret } from './signing-secret.ts';
 
 type FunctionParts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'secrets' | 'egress' | 'config'>;
-type Of = Pick<Caller, 'projectId'>;
 
 const missing = (id: string): ServiceError => notFound(`Function ${id}`);
 
@@ -100,7 +99,7 @@ const columnsOf = ({ secrets }: FunctionParts, id: string, body: FunctionBody): 
  */
 export async function requireFunction(
   { db }: Pick<PlatformParts, 'db'>,
-  { projectId }: Of,
+  { projectId }: InProject,
   id: string,
 ): Promise<StoredFunction> {
   const scope = projectScope(db, projectId);
@@ -128,7 +127,7 @@ export interface WithSecret {
  */
 export async function createFunction(
   parts: FunctionParts,
-  { projectId }: Of,
+  { projectId }: InProject,
   body: FunctionBody,
 ): Promise<WithSecret> {
   const whole = { ...body, headers: withRetainedHeaders(body, null) };
@@ -152,7 +151,7 @@ export async function createFunction(
  */
 export async function rotateSigningSecret(
   parts: Pick<FunctionParts, 'db' | 'ids' | 'secrets'>,
-  { projectId }: Of,
+  { projectId }: InProject,
   named: string,
 ): Promise<WithSecret> {
   const { id } = await requireFunction(parts, { projectId }, named);
@@ -166,7 +165,7 @@ export async function rotateSigningSecret(
 /** Replaces a function as a whole. @throws ServiceError NotFound, ValidationFailed, ToolNameTaken */
 export async function putFunction(
   parts: FunctionParts,
-  of: Of,
+  of: InProject,
   named: string,
   body: FunctionBody,
 ): Promise<StoredFunction> {
@@ -194,7 +193,7 @@ export async function putFunction(
  */
 export const deleteFunction = (
   { db }: Pick<PlatformParts, 'db'>,
-  { projectId }: Of,
+  { projectId }: InProject,
   named: string,
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {

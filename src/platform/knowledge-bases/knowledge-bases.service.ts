@@ -1,6 +1,6 @@
 import type { PlatformParts, ResourceParts } from '../../app-parts.ts';
 import { notFound, type ServiceError } from '../../errors/service-error.ts';
-import type { Caller } from '../../http/api-key.ts';
+import type { InProject } from '../../http/api-key.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { takeOutKnowledgeBase } from '../uses.ts';
 import type { KnowledgeBaseChange, KnowledgeBaseCreate } from './knowledge-bases.schema.ts';
@@ -14,8 +14,6 @@ import {
   type StoredKnowledgeBase,
 } from './knowledge-bases.store.ts';
 
-type Of = Pick<Caller, 'projectId'>;
-
 const DEFAULT_PROVIDER = 'builtin';
 
 const missing = (id: string): ServiceError => notFound(`Knowledge base ${id}`);
@@ -26,7 +24,7 @@ const missing = (id: string): ServiceError => notFound(`Knowledge base ${id}`);
  */
 export async function requireKnowledgeBase(
   { db }: Pick<PlatformParts, 'db'>,
-  { projectId }: Of,
+  { projectId }: InProject,
   id: string,
 ): Promise<StoredKnowledgeBase> {
   const found = await findKnowledgeBase(projectScope(db, projectId), id);
@@ -36,7 +34,7 @@ export async function requireKnowledgeBase(
 
 export const createKnowledgeBase = (
   { db, ids, clock }: ResourceParts,
-  { projectId }: Of,
+  { projectId }: InProject,
   body: KnowledgeBaseCreate,
 ): Promise<StoredKnowledgeBase> =>
   insertKnowledgeBase(projectScope(db, projectId), {
@@ -59,7 +57,7 @@ const columnsOf = ({ name, provider, tags }: KnowledgeBaseChange): KnowledgeBase
  */
 export async function patchKnowledgeBase(
   { db }: Pick<PlatformParts, 'db'>,
-  of: Of,
+  of: InProject,
   id: string,
   body: KnowledgeBaseChange,
 ): Promise<StoredKnowledgeBase> {
@@ -73,7 +71,7 @@ export async function patchKnowledgeBase(
  */
 export const deleteKnowledgeBase = (
   { db }: Pick<PlatformParts, 'db'>,
-  { projectId }: Of,
+  { projectId }: InProject,
   id: string,
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {

@@ -22,7 +22,7 @@ import { mediaTypeOf, nameOfUrl } from './media-types.ts';
 import { KNOWLEDGE_READ } from './reading.job.ts';
 
 type KnowledgeFileParts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'egress'>;
-type Of = Pick<Caller, 'organizationId' | 'projectId'>;
+type ProjectOwner = Pick<Caller, 'organizationId' | 'projectId'>;
 
 const missing = (id: string): ServiceError => notFound(`Knowledge file ${id}`);
 
@@ -80,7 +80,11 @@ const describeUrl = async ({ egress }: KnowledgeFileParts, url: string): Promise
 };
 
 /** Refuses early, before a large file is written. The exact count is checked when it is stored. */
-const refuseWhenFull = async ({ db }: KnowledgeFileParts, of: Of, knowledgeBaseId: string): Promise<void> => {
+const refuseWhenFull = async (
+  { db }: KnowledgeFileParts,
+  of: ProjectOwner,
+  knowledgeBaseId: string,
+): Promise<void> => {
   const limit = await readLimit(db, of.organizationId, 'knowledgeFiles');
   if ((await countFiles(projectScope(db, of.projectId), knowledgeBaseId)) >= limit)
     throw limitExceeded(limit);
@@ -93,7 +97,7 @@ const refuseWhenFull = async ({ db }: KnowledgeFileParts, of: Of, knowledgeBaseI
  */
 export async function addFile(
   parts: KnowledgeFileParts,
-  of: Of,
+  of: ProjectOwner,
   knowledgeBaseId: string,
   incoming: Incoming,
 ): Promise<{ readonly file: StoredFile; readonly warning: string | null }> {
@@ -108,7 +112,7 @@ export async function addFile(
 /** Conversations are given what two files have in common once, so sending it twice is no fault. */
 async function warningOf(
   { db }: KnowledgeFileParts,
-  { projectId }: Of,
+  { projectId }: ProjectOwner,
   knowledgeBaseId: string,
   { id, file: { content_hash: contentHash } }: { readonly id: string; readonly file: Described },
 ): Promise<string | null> {
@@ -122,7 +126,7 @@ async function warningOf(
 /** Writes the file first and counts last, so that the organization's limit is locked only briefly. */
 const storeFile = (
   parts: KnowledgeFileParts,
-  { organizationId, projectId }: Of,
+  { organizationId, projectId }: ProjectOwner,
   knowledgeBaseId: string,
   described: Described,
 ): Promise<StoredFile> =>

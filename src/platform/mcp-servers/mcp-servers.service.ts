@@ -1,6 +1,6 @@
 import type { PlatformParts } from '../../app-parts.ts';
 import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
-import type { Caller } from '../../http/api-key.ts';
+import type { InProject } from '../../http/api-key.ts';
 import { AddressRefused } from '../../egress/egress.ts';
 import { projectScope } from '../../storage/scope.ts';
 import type { OAuthSetup } from '../../tools/mcp/oauth/index.ts';
@@ -21,7 +21,6 @@ import {
 } from './mcp-servers.store.ts';
 
 type McpServerParts = Pick<PlatformParts, 'db' | 'clock' | 'secrets' | 'egress'>;
-type Of = Pick<Caller, 'projectId'>;
 type Body = Omit<McpServerPut, 'id'>;
 
 const missing = (id: string): ServiceError => notFound(`MCP server ${id}`);
@@ -73,7 +72,7 @@ const storedHeaders = (
 
 const columnsOf = async (
   parts: McpServerParts,
-  of: Of,
+  of: InProject,
   id: string,
   { given, before }: { readonly given: Body; readonly before: StoredMcpServer | null },
 ): Promise<McpServerColumns> => {
@@ -100,7 +99,7 @@ const columnsOf = async (
  */
 export async function requireMcpServer(
   { db }: Pick<PlatformParts, 'db'>,
-  { projectId }: Of,
+  { projectId }: InProject,
   id: string,
 ): Promise<StoredMcpServer> {
   const found = await findMcpServer(projectScope(db, projectId), id);
@@ -114,7 +113,7 @@ export async function requireMcpServer(
  */
 export async function createMcpServer(
   parts: McpServerParts,
-  of: Of,
+  of: InProject,
   { id, ...body }: McpServerCreate,
 ): Promise<StoredMcpServer> {
   const columns = await columnsOf(parts, of, id, { given: body, before: null });
@@ -128,7 +127,7 @@ export async function createMcpServer(
 /** Replaces a server as a whole. @throws ServiceError NotFound, ValidationFailed, McpServerValidationFailed */
 export async function putMcpServer(
   parts: McpServerParts,
-  of: Of,
+  of: InProject,
   id: string,
   { id: given, ...body }: McpServerPut,
 ): Promise<StoredMcpServer> {
@@ -150,7 +149,7 @@ export async function putMcpServer(
  */
 export const deleteMcpServer = (
   { db }: Pick<PlatformParts, 'db'>,
-  { projectId }: Of,
+  { projectId }: InProject,
   id: string,
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {

@@ -19,7 +19,7 @@ export interface RecordingLimits {
 /** 100 MB (4-decisions, "Interface A, details"), and an hour, since nobody listens to a companion for longer. */
 export const RECORDING_LIMITS: RecordingLimits = { bytes: 100 * 1024 * 1024, seconds: 3600 };
 
-/** The size of a wav header, in bytes; no other kind of file holds sound in so few. */
+/** The size of a wav header, in bytes; no other kind of file holds sound in so few bytes. */
 const BARE_HEADER = 44;
 
 /** The room for everything in a form besides the file. */

@@ -1,6 +1,6 @@
 import type { PlatformParts, ResourceParts } from '../../app-parts.ts';
 import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
-import type { Caller } from '../../http/api-key.ts';
+import type { Caller, InProject } from '../../http/api-key.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { forgetBlobs, holdBlob } from '../blobs/hold.ts';
 import type { IncomingAudio } from './incoming-audio.ts';
@@ -15,8 +15,6 @@ import {
   type StoredRecording,
 } from './recordings.store.ts';
 import { storeTrouble } from '../blobs/store-trouble.ts';
-
-type Of = Pick<Caller, 'projectId'>;
 
 const missing = (id: string): ServiceError => notFound(`Recording ${id}`);
 
@@ -50,7 +48,7 @@ const soundOf = async (
  */
 export async function addRecording(
   parts: ResourceParts & { readonly inspector: AudioInspector },
-  of: Of & Pick<Caller, 'organizationId'>,
+  of: InProject & Pick<Caller, 'organizationId'>,
   companionId: string,
   { incoming, most }: { readonly incoming: IncomingAudio; readonly most: number },
 ): Promise<StoredRecording> {
@@ -68,7 +66,7 @@ export async function addRecording(
  */
 const store = (
   parts: ResourceParts,
-  { projectId }: Of,
+  { projectId }: InProject,
   companionId: string,
   { incoming: { draft, fileName, tags }, sound }: { readonly incoming: IncomingAudio; readonly sound: Sound },
 ): Promise<StoredRecording> =>
@@ -106,7 +104,7 @@ const store = (
  */
 export async function requireRecording(
   { db }: Pick<PlatformParts, 'db'>,
-  { projectId }: Of,
+  { projectId }: InProject,
   companionId: string,
   id: string,
 ): Promise<StoredRecording> {
@@ -121,7 +119,7 @@ export async function requireRecording(
  */
 export const deleteRecording = (
   parts: ResourceParts,
-  { projectId }: Of,
+  { projectId }: InProject,
   companionId: string,
   id: string,
 ): Promise<void> =>
@@ -137,7 +135,7 @@ export const deleteRecording = (
  */
 export const retryRecording = (
   parts: ResourceParts,
-  { projectId }: Of,
+  { projectId }: InProject,
   companionId: string,
   id: string,
 ): Promise<StoredRecording> =>

@@ -1,6 +1,6 @@
 import type { PlatformParts } from '../../app-parts.ts';
 import { notFound } from '../../errors/service-error.ts';
-import type { Caller } from '../../http/api-key.ts';
+import type { InProject } from '../../http/api-key.ts';
 import { HEARTBEAT_MS } from '../../live/steadiness.ts';
 import { projectScope, type ProjectScope } from '../../storage/scope.ts';
 import { until } from '../../storage/waiting.ts';
@@ -9,7 +9,6 @@ import { eraseRecord } from './erasing.ts';
 import { SessionRecordStore } from './sessions.records.ts';
 
 type EndingParts = Pick<PlatformParts, 'config' | 'db' | 'clock' | 'ids' | 'processId' | 'directory'>;
-type Of = Pick<Caller, 'projectId'>;
 
 const missing = (id: string) => notFound(`Session ${id}`);
 
@@ -41,7 +40,7 @@ export const end = async (parts: EndingParts, id: string): Promise<void> => {
  * Ends a session, as if its client had left; one that is over stays as it is.
  * @throws ServiceError NotFound
  */
-export async function endSession(parts: EndingParts, { projectId }: Of, id: string): Promise<void> {
+export async function endSession(parts: EndingParts, { projectId }: InProject, id: string): Promise<void> {
   await requireOwn(projectScope(parts.db, projectId), id);
   await end(parts, id);
 }
@@ -52,7 +51,7 @@ export async function endSession(parts: EndingParts, { projectId }: Of, id: stri
  */
 export async function endSessionsOfKey(
   parts: EndingParts,
-  { projectId }: Of,
+  { projectId }: InProject,
   apiKeyId: string,
 ): Promise<number> {
   const open = await projectScope(parts.db, projectId)
@@ -79,7 +78,7 @@ export async function endSessionsWithoutRight(parts: EndingParts, accountId: str
  * remembered of it, and its client in deliveries of webhooks (8-client-facts, A.12). One that still runs ends first.
  * @throws ServiceError NotFound
  */
-export async function eraseSession(parts: EndingParts, { projectId }: Of, id: string): Promise<void> {
+export async function eraseSession(parts: EndingParts, { projectId }: InProject, id: string): Promise<void> {
   await endSession(parts, { projectId }, id);
   const at = new Date(parts.clock.wallTime());
   await parts.db

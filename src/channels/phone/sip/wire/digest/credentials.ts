@@ -37,7 +37,7 @@ const CHALLENGE_HEADERS = [
 
 type AnswerName = (typeof CHALLENGE_HEADERS)[number]['answers'];
 
-interface Known {
+interface KnownChallenge {
   readonly answers: AnswerName;
   readonly challenge: Challenge;
 }
@@ -51,11 +51,14 @@ const nextCSeq = (request: SipRequest): string => {
 };
 
 /** The nonce that a request has used for a realm. */
-const nonceIn = (request: SipRequest, { answers, challenge: { realm } }: Known): string | undefined =>
+const nonceIn = (
+  request: SipRequest,
+  { answers, challenge: { realm } }: KnownChallenge,
+): string | undefined =>
   readChallenges(request.headers.all(answers)).find((answer) => answer.realm === realm)?.nonce;
 
 /** The key of a realm and the header of its answers: each such pair is challenged separately. */
-const realmKeyOf = ({ answers, challenge }: Known): string => `${answers} ${challenge.realm}`;
+const realmKeyOf = ({ answers, challenge }: KnownChallenge): string => `${answers} ${challenge.realm}`;
 
 /** The most realms that are remembered, more than any path through proxies should have. */
 const MOST_REALMS = 8;
@@ -63,7 +66,10 @@ const MOST_REALMS = 8;
 class DigestCredentials implements Credentials {
   readonly #options: CredentialsOptions;
   readonly #nonces: Nonces;
-  readonly #known: Readonly<Record<Kind, Map<string, Known>>> = { register: new Map(), other: new Map() };
+  readonly #known: Readonly<Record<Kind, Map<string, KnownChallenge>>> = {
+    register: new Map(),
+    other: new Map(),
+  };
 
   constructor(options: CredentialsOptions) {
     this.#options = options;
@@ -94,7 +100,7 @@ class DigestCredentials implements Credentials {
    * Whether the server has already refused the password itself, which another answer cannot mend: the nonce was
    * new, so that its age cannot be the reason. A server that calls a new nonce stale is believed once.
    */
-  #wasTried(known: Known, request: SipRequest): boolean {
+  #wasTried(known: KnownChallenge, request: SipRequest): boolean {
     const nonce = nonceIn(request, known);
     const used = nonce === undefined ? undefined : this.#nonces.find(nonce);
     if (used === undefined) return false;
@@ -102,7 +108,7 @@ class DigestCredentials implements Credentials {
     return isSame || (used.uses === 1 && (!known.challenge.isStale || used.isAfterStale));
   }
 
-  #learn(known: Known, kind: Kind): void {
+  #learn(known: KnownChallenge, kind: Kind): void {
     const realms = this.#known[kind];
     this.#nonces.add(known.challenge.nonce, known.challenge.isStale);
     realms.delete(realmKeyOf(known));
