@@ -151,7 +151,7 @@ export async function storeOutcomes(
 /** A minute for a clock that was set while a delivery waited. */
 const SPARE_MS = 60_000;
 
-/** The latest time at which a delivery with so many attempts can be due. */
+/** The latest time at which a delivery can be due after this number of attempts. */
 const furthestDue = (clock: Clock) => {
   const [short, long] = [LONGEST_WAIT_MS.short, LONGEST_WAIT_MS.long].map((ms) =>
     databaseNow(clock, ms + SPARE_MS),

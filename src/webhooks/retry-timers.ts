@@ -1,6 +1,6 @@
 import type { Clock } from '../kernel/time/clock.ts';
 
-/** Retries within so many milliseconds of each other share a timer. */
+/** Retries within this number of milliseconds of each other share a timer. */
 const STEP_MS = 20;
 
 /** Calls back when retries are due; a thousand of them at about the same time cost one timer. */

@@ -58,11 +58,11 @@ const tryOut = async (agentId: string): Promise<TypedClient> => {
   return client.started();
 };
 
-/** What the mind was asked, as soon as it was. */
+/** What the language model was asked, as soon as it was. */
 const asked = (is: (request: ReplyRequest) => boolean): Promise<ReplyRequest> =>
   until(() => mind.requests.findLast(is), 'what the mind is asked');
 const toolsOf = ({ tools }: ReplyRequest): string[] => tools.map(({ name }) => name).toSorted();
-/** What the mind is told came of a call. */
+/** What the language model is told about the outcome of a call. */
 const toldOf = async (name: string) => {
   const told = ({ history }: ReplyRequest) =>
     history.findLast((turn) => turn.role === 'tool' && turn.name === name && turn.output !== null);

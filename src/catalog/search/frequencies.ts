@@ -118,7 +118,7 @@ export function doubtFrequencies(db: Db): void {
   if (cached !== undefined) cached.uses -= USES_OF_RARE;
 }
 
-/** The assumed share of entries for a prefix of so few letters: its completions are unknown, but many. */
+/** The assumed share of entries for a short prefix, by its letters: its completions are unknown, but many. */
 const LEAST_SHARES: Readonly<Record<number, number>> = { 1: 0.05, 2: 0.01 };
 
 /** The summed share of the entries that have a known common word with this prefix; it may be above 1. */

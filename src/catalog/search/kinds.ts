@@ -44,7 +44,7 @@ const NAMES_LOOKED_THROUGH: Readonly<Record<Large, number>> = {
 };
 
 /**
- * How scarce a kind is in a country, in steps: about one in so many is available, half as many or twice.
+ * How scarce a kind is in a country, in steps: about one in this number of entries is available, half as many or twice.
  * Statements differ by these steps, and by no other number about availability.
  */
 const SCARCITIES = [1, 4, 16] as const;

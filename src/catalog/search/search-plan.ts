@@ -91,7 +91,7 @@ const commonKinds = (frequencies: Frequencies, share: number, country: string, m
     return all > FEW && isLikely && (SURPLUS * most) / found <= SORTING_COST * all;
   });
 
-/** About one in so many entries with a word has it as its first word. */
+/** Of this number of entries with a word, about one has it as its first word. */
 const WORDS_OF_ENTRY = 8;
 
 /**

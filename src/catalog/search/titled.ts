@@ -84,7 +84,7 @@ const mayHave = (kind: SearchKind, hits: readonly Hit[], wanted: number): boolea
   return ofKind.length >= wanted || ofKind.some(({ tier }) => tier >= TIERS.words);
 };
 
-/** An unfinished word of fewer letters begins so many that no artist or title is known by it; digits are no letters. */
+/** The fewest letters of an unfinished word that can tell an artist or title; digits are no letters. */
 const SHORTEST_OPEN = 3;
 
 const isBegun = ({ text, isOpen }: Word): boolean =>

@@ -12,7 +12,7 @@ const DENSE = /[\u0900-\u1fff\u2e80-\ud7ff]/;
 const WITHIN_MS = 30_000;
 /** How often a summary is given up for an answer before it is finished beside one. */
 const MOST_GIVEN_UP = 2;
-/** After so many failures in a row no more is tried. */
+/** The number of failures in a row after which no summary is tried any more. */
 const MOST_FAILURES = 3;
 
 const RULES =

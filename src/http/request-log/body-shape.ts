@@ -1,6 +1,6 @@
 import { isObject } from '../../kernel/guards.ts';
 
-/** What is kept of a body: so deep, so many members of an object or list, and so many characters as JSON. */
+/** The bounds of what is kept of a body: its depth, the members of an object or list, and its characters as JSON. */
 const DEEPEST = 4;
 const MOST_MEMBERS = 20;
 const LONGEST_NAME = 60;

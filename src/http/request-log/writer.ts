@@ -10,7 +10,7 @@ import { insertEntries, trimLog } from './request-log.store.ts';
 const WRITE_AFTER_MS = 250;
 /** How many entries wait at most; what comes while the database is slow or away is lost. */
 const MOST_WAITING = 2_000;
-/** A project's log is cut to its length with every so many writes. */
+/** After how many writes a project's log is cut to its length. */
 const TRIM_EVERY = 20;
 
 interface RequestLogParts {

@@ -1,10 +1,10 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { isObject, objectOrEmpty } from '../../kernel/guards.ts';
 import { JsonBeyondBounds, type JsonBounds } from '../../kernel/json/bounds.ts';
 import { parseJson } from '../../kernel/json/parse.ts';
 import { cleanText } from './clean-text.ts';
 import { InvalidRecord } from './line-files.ts';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 
 let collect: (() => void) | null = null;
 

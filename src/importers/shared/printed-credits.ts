@@ -46,7 +46,7 @@ export const sureNames = (text: string): readonly string[] =>
     .map((part) => freed(part).trim().replace(CLOSING, '$1'))
     .filter((part) => part !== '');
 
-/** The names of a text of which it is known how many they are; null: it does not have so many. */
+/** The names in a text whose number is known; null: it has another number of them. */
 export const namesOfCount = (text: string, count: number): readonly string[] | null =>
   [sureNames(text), creditParts(text)].find(({ length }) => length === count) ?? null;
 

@@ -24,7 +24,7 @@ export const ORDERS = {
   modified_desc: sql`playlists.modified_at desc, playlists.id`,
 };
 
-/** What is sought among the playlists of a member. */
+/** The search among the playlists of a member. */
 export interface PlaylistSearch {
   readonly source: keyof typeof SOURCES;
   readonly order: keyof typeof ORDERS;

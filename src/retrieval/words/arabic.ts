@@ -16,7 +16,7 @@ const ALIKE: Readonly<Record<string, string>> = {
 const ARTICLES = ['وال', 'بال', 'كال', 'فال', 'ال', 'لل'] as const;
 /** Endings of number, gender and owner, the longest first (Larkey, Ballesteros and Connell 2002, "light10"). */
 const ENDINGS = ['ها', 'هم', 'كم', 'نا', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي', 'ا'] as const;
-/** What is left of a word has at least so many letters: roots have three. */
+/** The fewest letters that are left of a word: roots have three. */
 const SHORTEST = 3;
 
 const ARABIC = /^[\u0620-\u064a]+$/;

@@ -36,7 +36,7 @@ const burst = (seconds: number, every: number): Int16Array => {
 const fan = (level: number, hertz: number): Int16Array =>
   inRoom(mix(lowNoise(4, level, level), tone(4, hertz, 250)));
 
-/** A turn begins with so many voiced frames among so many (`TurnDetector`). */
+/** A turn begins with the first number of voiced frames among the second number of frames (`TurnDetector`). */
 const [ONSET_FRAMES, ONSET_WINDOW] = [6, 10];
 
 /**

@@ -8,7 +8,7 @@ import { BackupError } from './backup-error.ts';
 const MB = 1024 * 1024;
 /** The first part of an upload; a store takes 5 MB and more, and 10,000 of them. */
 const FIRST_PART = 16 * MB;
-/** After so many parts they are twice as long, so that 10,000 hold 992 GB. */
+/** The number of parts after which they are twice as long, so that 10,000 hold 992 GB. */
 const PARTS_OF_A_SIZE = 2_000;
 /** How much one request reads. A restore may pause for minutes between two, while it makes indexes. */
 const READ_BYTES = 16 * MB;

@@ -62,7 +62,7 @@ export async function sequencesOf(
   return rows;
 }
 
-/** The hashes of all blobs that rows name, in order. Every column of that kind is called `blob_hash`. */
+/** The hashes of all blobs that rows name, in order. Every column with one is called `blob_hash`. */
 export async function heldBlobs(client: Client, tables: readonly TableForm[]): Promise<readonly string[]> {
   const holders = tables.filter(({ columns }) => columns.includes('blob_hash'));
   if (holders.length === 0) return [];

@@ -31,7 +31,7 @@ export async function loadSdk(): Promise<Sdk> {
   return import('@aws-sdk/client-s3');
 }
 
-/** How long a transfer of so many bytes may take, in milliseconds. */
+/** How long a transfer of this size may take, in milliseconds. */
 export const transferMs = (bytes: number): number => ANSWER_MS + Math.ceil(bytes / SLOWEST);
 
 /** A client of a bucket, for an SDK that is loaded only where there is one. */

@@ -13,7 +13,7 @@ const POLICY_VIOLATION = 1008;
  * what waits would grow without end, and the agent would answer what was said ever longer ago.
  */
 const MOST_WAITING = 64_000;
-/** Once that much waits, sound is left out until no more than this does. */
+/** How much may wait after sound was left out, before sound is sent again. */
 const FEW_WAITING = 16_000;
 
 /** The agent's sound in an event: in `audio`, or in `data` from older services. */

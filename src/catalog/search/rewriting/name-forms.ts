@@ -11,7 +11,7 @@ const MOST_NAMES = 48;
 const LONGEST_JOINED = 20;
 /** The same for a word and its neighbour. */
 const LONGEST_PAIR = 9;
-/** Two words of so few letters may be one: `ac dc`, `u 2`. */
+/** The most letters of two words that may be one: `ac dc`, `u 2`. */
 const SHORT = 2;
 /** Letters that are words of their own, so that they say nothing about their neighbours. */
 const LETTER_WORDS = new Set(['a', 'e', 'i', 'u', 'y']);

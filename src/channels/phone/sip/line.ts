@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { endsWithin } from '../../../kernel/time/ends-within.ts';
 import type { Call } from './call.ts';
 import { CallTable } from './call-table.ts';
@@ -15,7 +16,6 @@ import { unknownRequirements } from './tokens.ts';
 import { UserAgent, type UserAgentParts } from './user-agent.ts';
 import { parseUri } from './wire/message/index.ts';
 import type { OpenWire, ServerTransaction, SipRequest, SipWire, SipWireEvents } from './wire/wire.ts';
-import { createHash } from 'node:crypto';
 
 /**
  * The instance of an account (RFC 5626, 4.1): a UUID made from the account (RFC 9562, 5.8), which is the same in

@@ -76,7 +76,7 @@ function asks(text: string, wording: Wording): boolean {
   return !ENDS_FULLY.test(text) && (wording.asks.has(first) || wording.auxiliaries.has(first));
 }
 
-/** A question of so many words is mostly whole. */
+/** The most words of a brief question: brief ones are mostly whole. */
 const BRIEF_WORDS = 3;
 
 /** What a question ends in: the subject of a verb to come ("when do you"), another pronoun ("what time is it"), or neither. */
@@ -86,7 +86,7 @@ function endOf(question: string, { pronouns, auxiliaries, links }: Wording): 'su
   return auxiliaries.has(before) && !links?.words.has(before) ? 'subject' : 'pronoun';
 }
 
-/** What is known of a question of so many words. */
+/** The signs in a question with this number of words. */
 function questionSigns(said: string, count: number, wording: Wording) {
   const end = endOf(said, wording);
   return {
@@ -97,7 +97,7 @@ function questionSigns(said: string, count: number, wording: Wording) {
   };
 }
 
-/** What is known of so many words that ask nothing. */
+/** The signs in this number of words that ask nothing. */
 const otherSigns = (count: number, { probability }: Tone) => ({
   ...{ question: 0, asked: 0, brief: 0, pronoun: 0 },
   tone: logit(probability),

@@ -103,7 +103,7 @@ function isGrouped(run: readonly Sign[], tokens: readonly string[]): boolean {
 /** How many words may stand between "number" and its first figure: "is", "would be". */
 const ANNOUNCED_WITHIN = 3;
 
-/** A gap of so many words may be a figure that was misheard: "zero one seven, to eight four". */
+/** The most words of a gap that may be a misheard figure: "zero one seven, to eight four". */
 const GAP_WORDS = 2;
 
 /** What stands before a run that begins at `from`, over a gap of a word or two. */

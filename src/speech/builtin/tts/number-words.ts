@@ -45,7 +45,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   one: 'first', two: 'second', three: 'third', five: 'fifth', eight: 'eighth', nine: 'ninth', twelve: 'twelfth',
 }; // prettier-ignore
 
-/** first, twenty second, one hundredth */
+/** An ordinal number in words: first, twenty second, one hundredth. */
 export function ordinal(digits: string): string {
   const words = cardinal(digits).split(' ');
   const last = words.pop()!;

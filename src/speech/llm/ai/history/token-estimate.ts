@@ -7,7 +7,7 @@ const ENGLISH_LETTER = 0.25;
 const LATIN_LETTER = 0.34;
 const SIGN = 0.5;
 
-/** Tokens of a sign by its script: up to this code unit, so many. */
+/** Tokens of a sign by its script: the last code unit of a range, and the tokens of a sign in it. */
 const SCRIPTS: readonly (readonly [until: number, tokens: number])[] = [
   [0x24f, 0.7], // Latin letters with marks
   [0x52f, 0.45], // Greek, Cyrillic
