@@ -77,7 +77,7 @@ const FOLDERS = ['src', 'web', 'packages', 'test', 'docs', 'bench', 'scripts', '
 const isPath = (code: string): boolean =>
   FOLDERS.includes(code.split('/')[0] ?? '') || (/^[\w@.-]+\/\S*\.\w+$/.test(code) && !/[*{]/.test(code));
 /** Written by the tests and the build, so not always there. */
-const GENERATED = /^(?:dist|node_modules|test-artefacts)\//;
+const GENERATED = /^(?:packages\/\w+\/)?(?:dist|node_modules|test-artefacts)(?:\/|$)/;
 /** A pattern stands for the folder before its first star. */
 const fixedPart = (path: string): string => path.replace(/[^/]*[*].*$/, '');
 
