@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
 import type { Baresip } from '../support/phone/baresip.ts';
 import type { RelayedCall } from '../support/phone/relay.ts';
+import { likeness } from '../support/phone/likeness.ts';
 import { closeVoice, hears, isMuLaw, packetLevel, soundOfPackets } from '../support/phone/sound.ts';
 import { openStage, type Stage } from '../support/phone/stage.ts';
 import { options, STRANGER, strangeInvite, TORTURE } from '../support/phone/torture.ts';
@@ -86,7 +87,7 @@ async function expectUndisturbed(begun: Begun): Promise<void> {
   const { caller, id } = begun;
   expect(await stage.said(id, /shells/, 'agent')).toContain(LONG);
   const line = { name: 'whoever is on the line', heard: () => soundOfPackets(agentPackets(begun)) };
-  await hears(line, `${LONG}.`, VOICE, { withinMs: 10_000, alike: 0.98 });
+  await hears(line, `${LONG}.`, VOICE, { withinMs: 10_000, judge: likeness, alike: 0.98 });
   const packets = agentPackets(begun);
   const sequences = packets.map((packet) => packet.readUInt16BE(2));
   expect(sequences.every((sequence, n) => n === 0 || sequence === ((sequences[n - 1]! + 1) & 0xffff))).toBe(

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Baresip } from '../support/phone/baresip.ts';
 import { freePorts } from '../support/phone/program.ts';
-import { closeVoice, hears, likeness, loudSeconds, soundFile, spoken, tone } from '../support/phone/sound.ts';
+import { likenessButForGap } from '../support/phone/likeness.ts';
+import { closeVoice, hears, loudSeconds, soundFile, spoken, tone } from '../support/phone/sound.ts';
 import { runSipp, startSipp } from '../support/phone/sipp.ts';
 import { G722, openStage, PCMU, type Stage } from '../support/phone/stage.ts';
 import { until } from '../support/until.ts';
@@ -28,7 +29,7 @@ afterAll(async () => {
 });
 
 const said = async (sentence: string, { heard }: Pick<Baresip, 'heard'>) =>
-  likeness({ pcm: await spoken(sentence, VOICE), rate: 16_000 }, heard());
+  likenessButForGap({ pcm: await spoken(sentence, VOICE), rate: 16_000 }, heard());
 
 /** Bob, who picks up by himself and says something. */
 const bobSaying = async (...parts: readonly (number | Int16Array)[]) =>

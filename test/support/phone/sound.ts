@@ -6,6 +6,7 @@ import { waveFile } from '../../../src/media/wave.ts';
 import { BuiltinTts } from '../../../src/speech/builtin/tts/builtin-tts.ts';
 import { until } from '../until.ts';
 import { atRate, LOUD, type Sound, SPOKEN_RATE, utterancesOf } from '../utterances.ts';
+import { FRAMES_A_SECOND, levels, likenessButForGap } from './likeness.ts';
 
 let voice: BuiltinTts | null = null;
 
@@ -57,47 +58,9 @@ export function soundFile(rate: number, ...parts: readonly (number | Int16Array)
   return file;
 }
 
-const FRAMES_A_SECOND = 50;
-
-/** The loudness (RMS) of each 20 ms. */
-function levels({ pcm, rate }: Sound): number[] {
-  const size = rate / FRAMES_A_SECOND;
-  return Array.from({ length: Math.floor(pcm.length / size) }, (_, frame) => {
-    const part = pcm.subarray(frame * size, (frame + 1) * size);
-    return Math.sqrt(part.reduce((sum, value) => sum + value * value, 0) / size);
-  });
-}
-
 /** How many seconds of a sound are loud. */
 export const loudSeconds = (sound: Sound): number =>
   levels(sound).filter((level) => level > LOUD).length / FRAMES_A_SECOND;
-
-const correlation = (a: readonly number[], b: readonly number[], offset: number): number => {
-  const n = a.length;
-  let [sumA, sumB, squareA, squareB, product] = [0, 0, 0, 0, 0];
-  for (let at = 0; at < n; at++) {
-    const [x, y] = [a[at] ?? 0, b[offset + at] ?? 0];
-    sumA += x;
-    sumB += y;
-    squareA += x * x;
-    squareB += y * y;
-    product += x * y;
-  }
-  const spread = Math.sqrt((squareA - (sumA * sumA) / n) * (squareB - (sumB * sumB) / n));
-  return spread > 0 ? (product - (sumA * sumB) / n) / spread : 0;
-};
-
-/**
- * The similarity of `said` to the most similar part of `heard`, by their envelopes: 1 for the same, 0.2 to
- * 0.5 for other speech; 0.9 is a good threshold.
- */
-export function likeness(said: Sound, heard: Sound): number {
-  const [a, b] = [levels(said), levels(heard)];
-  let best = 0;
-  for (let offset = 0; offset + a.length <= b.length; offset++)
-    best = Math.max(best, correlation(a, b, offset));
-  return best;
-}
 
 /** Interval of comparisons: each reads and compares the whole recording. */
 const LISTEN_EVERY_MS = 200;
@@ -110,6 +73,7 @@ interface Listener {
 
 /**
  * Waits until a sentence is in the recording of a telephone, spoken by this voice.
+ * @param judge how alike both are; `likeness`: a standstill counts
  * @param alike similarity threshold
  * @throws Error on a timeout
  */
@@ -117,11 +81,11 @@ export async function hears(
   listener: Listener,
   sentence: string,
   voiceId: string,
-  { withinMs = 20_000, alike = 0.9 } = {},
+  { withinMs = 20_000, judge = likenessButForGap, alike = 0.9 } = {},
 ): Promise<void> {
   const said = { pcm: await spoken(sentence, voiceId), rate: SPOKEN_RATE };
   let best = 0;
-  const isHeard = () => (best = Math.max(best, likeness(said, listener.heard()))) > alike;
+  const isHeard = () => (best = Math.max(best, judge(said, listener.heard()))) > alike;
   await until(isHeard, `${listener.name} hears "${sentence}"`, withinMs, LISTEN_EVERY_MS).catch(
     (cause: unknown) => {
       throw new Error(`${(cause as Error).message}; the nearest was alike by ${best.toFixed(3)}`, { cause });
