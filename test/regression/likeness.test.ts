@@ -11,7 +11,7 @@ function speechLike(seed: number, seconds: number): Int16Array {
   const pcm = new Int16Array(seconds * RATE);
   for (let at = 0; at < pcm.length;) {
     const [length, loud] = [Math.round(RATE * (0.06 + 0.16 * random())), 8_000 * random()];
-    for (let to = Math.min(pcm.length, at + length); at < to; at++) pcm[at] = loud * Math.sin(at / 7);
+    for (const to = Math.min(pcm.length, at + length); at < to; at++) pcm[at] = loud * Math.sin(at / 7);
   }
   return pcm;
 }
