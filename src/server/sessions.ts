@@ -30,10 +30,13 @@ export interface SessionSources {
 }
 
 /** Creates the stored side of this process's sessions. */
-export const openLifecycle = ({ db, clock, ids, config, processId }: StorageParts): Lifecycle =>
+export const openLifecycle = ({ db, clock, ids, config, processId, metrics }: StorageParts): Lifecycle =>
   createLifecycle({
     ...{ db, clock, ids, processId, remember: rememberSessions({ config, ids, clock }) },
     former: { host: hostOf(process.pid), isAlone: config.databaseUrl === null, isGone: isGoneHere },
+    ended: metrics
+      ? (reason, project) => metrics.telemetry.countEnded(metrics.instruments, reason, project)
+      : undefined,
   });
 
 /** Opens what a session gets besides its transport: providers, tools, knowledge, memory, agent handoffs. */

@@ -132,13 +132,13 @@ const pageUrlOf = async (parts: AppParts): Promise<string> =>
 async function openMetrics(
   base: ProcessParts & { readonly metrics: ProcessMetrics },
   parts: AppParts,
-  { inference }: ProcessModels,
+  { inference, kinds }: Pick<ProcessModels, 'inference'> & { readonly kinds: readonly string[] },
 ): Promise<void> {
   const { metrics, ticker, config } = base;
   lookAtSound(metrics, ticker);
   lookAtModels(metrics, inference);
   if (servesInterfaces(config)) lookAtCatalog(metrics, parts);
-  if (config.roles.includes('worker')) lookAtWork(metrics, parts);
+  if (config.roles.includes('worker')) lookAtWork(metrics, parts, kinds);
   await exposeMetrics(base, metrics);
 }
 
@@ -163,13 +163,14 @@ async function open(base: ProcessParts, options: StartOptions): Promise<Service>
   const demo = await openDemo(parts, startup);
   startup.reached('the background work');
   await presence.open();
-  openWorker(storage, parts, providers);
+  const kinds = openWorker(storage, parts, providers);
   wakePhone(storage, phone);
   await openPriority(base);
   const draining = new Draining({ sessions, phone, presence, log: base.log, drainMs: drainMsOf(base) });
   openProcessRequests(storage, { draining, webrtc });
   startup.reached(null);
-  if (base.metrics) await openMetrics({ ...base, metrics: base.metrics }, parts, local);
+  const { inference } = local;
+  if (base.metrics) await openMetrics({ ...base, metrics: base.metrics }, parts, { inference, kinds });
   const pageUrl = await pageUrlOf(parts);
   const stopping = createStopping(base, { sessions, phone, presence, draining });
   const own = { speech, models: local.store, ticker: base.ticker };

@@ -53,13 +53,16 @@ const handlers = (parts: AppParts): JobHandler[] => [
   demoHistory(parts),
 ];
 
-/** Opens the background work of a process with the role `worker`: jobs and webhooks. */
+/**
+ * Opens the background work of a process with the role `worker`: jobs and webhooks.
+ * @returns the kinds of its jobs; none without that role
+ */
 export function openWorker(
   { config, connection, closers, metrics }: StorageParts,
   parts: AppParts,
   { model }: Pick<MemoryParts, 'model'>,
-): void {
-  if (!config.roles.includes('worker')) return;
+): readonly string[] {
+  if (!config.roles.includes('worker')) return [];
   const { clock, log } = parts;
   const limits = { allowPrivate: config.allowPrivateNetwork, connections: WEBHOOK_CONNECTIONS };
   const plain = closers.closing('the egress for webhooks', createEgress(limits));
@@ -82,4 +85,5 @@ export function openWorker(
   closers.add('jobs', () => jobs.stop());
   const channels = { [DELIVERIES_CHANNEL]: () => dispatcher.wake(), [JOBS_CHANNEL]: () => jobs.wake() };
   closers.closing('the listener for work', listenForWork({ connection, clock, log, channels }));
+  return all.map(({ kind }) => kind);
 }

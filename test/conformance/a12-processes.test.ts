@@ -5,10 +5,12 @@ import { COMPANION, makeTenant, PUBLIC_URL, type Tenant, testApp, type TestApp }
 let duet: TestApp;
 let tenant: Tenant;
 let lifecycle: Lifecycle;
+/** Sessions that a process has found ended, each with its project. */
+const ended: string[] = [];
 
 beforeAll(async () => {
   duet = await testApp({ config: { connectionInterval: 0 } });
-  lifecycle = createLifecycle(duet.parts);
+  lifecycle = createLifecycle({ ...duet.parts, ended: (...told) => void ended.push(told.join(' ')) });
 });
 afterAll(() => duet.close());
 beforeEach(async () => {
@@ -52,6 +54,7 @@ describe('A.3 processes that die', () => {
     duet.clock.advance(1);
     expect(await lifecycle.processes.lostProcesses()).toEqual(['proc_doomed']);
     expect(await lifecycle.processes.closeLost()).toBe(3);
+    expect(ended).toEqual(Array.from({ length: 3 }, () => `server_lost ${tenant.projectId}`));
     const lost = { closeReason: 'server_lost', closedAt: now() };
     expect(await read(started.id)).toMatchObject({ status: 'closed', cost: 0.06, ...lost });
     expect(await read(metered.id)).toMatchObject({ status: 'closed', cost: 0.5, ...lost });

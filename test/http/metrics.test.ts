@@ -24,7 +24,7 @@ beforeAll(async () => {
   metrics = (await createMetrics({ config, clock, log, closers }))!;
   const parts = { ...duet.parts, config, answered: metrics.answered };
   lookAtCatalog(metrics, parts);
-  lookAtWork(metrics, parts);
+  lookAtWork(metrics, parts, ['test.work', 'test.idle']);
   app = await buildApp(parts, [metricsRoute(metrics, TOKEN)]);
 });
 afterAll(async () => {
@@ -72,6 +72,8 @@ test('what waits in the database is told, and how long it is overdue', async () 
   expect(body).toContain('\nduet_jobs_due{kind="test.work"} 1\n');
   expect(body).toContain('\nduet_jobs_age_seconds{kind="test.work"} 30\n');
   expect(body).toContain('\nduet_webhook_deliveries_due 0\n');
+  expect(body).toContain('\nduet_jobs_failed{kind="test.idle"} 0\n');
+  expect(body).toContain('\nduet_imports{kind="ddex",status="failed"} 0\n');
   expect(body).toMatch(/\nduet_stored_bytes\{kind="database"\} \d{6,}\n/);
   expect(duet.log).toEqual([]);
 });

@@ -71,6 +71,13 @@ test('docs/runbook.md says of each alert what it means and what to do, and of no
   expect(alerts.length).toBe(expressionsOfRules.length);
 });
 
+test('every alert is made to come by a rule of rules.test.yaml', () => {
+  const fired = [
+    ...read('deploy/prometheus/rules.test.yaml').matchAll(/alertname: (\w+)\n\s+exp_alerts:\n/g),
+  ];
+  expect(new Set(fired.map(([, name = '']) => name))).toEqual(new Set(alerts));
+});
+
 test('every document that the runbook names is there', () => {
   for (const [, path = ''] of read('docs/runbook.md').matchAll(/\]\(([^)]+)\)/g))
     expect(existsSync(new URL(path, new URL('docs/', ROOT))), path).toBe(true);

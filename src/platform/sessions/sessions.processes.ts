@@ -13,7 +13,7 @@ import {
   notBeforeItBegan,
   tellClosed,
 } from './sessions.endings.ts';
-import { ENDED_COLUMNS } from './sessions.events.ts';
+import { ENDED_COLUMNS, type EndedSession } from './sessions.events.ts';
 
 export interface ProcessParts extends EndingParts {
   readonly db: Kysely<Schema>;
@@ -21,6 +21,8 @@ export interface ProcessParts extends EndingParts {
   readonly processId: string;
   /** How this process recognizes those before it that are gone; absent: by their silence alone. */
   readonly former?: FormerProcesses;
+  /** Told of each session that is ended here though no process has it any more: lost, or never joined. */
+  readonly ended?: ((reason: CloseReason, projectId: string) => void) | undefined;
 }
 
 /** What a process that starts knows of those before it, without waiting for their silence. */
@@ -57,7 +59,7 @@ export class ProcessStore implements PresenceStore {
    * @returns how many
    */
   async failOverdue(): Promise<number> {
-    return this.#db.transaction().execute(async (transaction) => {
+    const failed = await this.#db.transaction().execute(async (transaction) => {
       const failed = await transaction
         .updateTable('sessions')
         .set({
@@ -77,8 +79,9 @@ export class ProcessStore implements PresenceStore {
         .returning(ENDED_COLUMNS)
         .execute();
       await tellClosed(transaction, this.#parts, failed);
-      return failed.length;
+      return failed;
     });
+    return this.#told('connection_timeout', failed);
   }
 
   /** Writes this process's row, by which others know that it is alive. */
@@ -138,7 +141,7 @@ export class ProcessStore implements PresenceStore {
    */
   async closeLost(processIds?: readonly string[]): Promise<number> {
     const lost = processIds ?? (await this.lostProcesses());
-    return lost.length === 0 ? 0 : this.#forget(lost, 'server_lost');
+    return lost.length === 0 ? 0 : this.#told('server_lost', await this.#forget(lost, 'server_lost'));
   }
 
   /**
@@ -188,9 +191,9 @@ export class ProcessStore implements PresenceStore {
 
   /**
    * Ends the sessions that these processes hold, and removes the processes' rows.
-   * @returns how many sessions
+   * @returns the sessions
    */
-  #forget(processIds: readonly string[], reason: CloseReason): Promise<number> {
+  #forget(processIds: readonly string[], reason: CloseReason): Promise<readonly EndedSession[]> {
     return this.#db.transaction().execute(async (transaction) => {
       const ended = await transaction
         .updateTable('sessions')
@@ -206,8 +209,13 @@ export class ProcessStore implements PresenceStore {
         .execute();
       await tellClosed(transaction, this.#parts, ended);
       await transaction.deleteFrom('processes').where('id', 'in', processIds).execute();
-      return ended.length;
+      return ended;
     });
+  }
+
+  #told(reason: CloseReason, sessions: readonly EndedSession[]): number {
+    for (const { project_id: projectId } of sessions) this.#parts.ended?.(reason, projectId);
+    return sessions.length;
   }
 
   /** The database's time, plus an offset in milliseconds. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import { sharedOf } from '../../catalog/http/request-pipeline.ts';
+import type { ImportKind } from '../../importers/frame/importer.ts';
 import type { Inference } from '../../inference/inference.ts';
 import type { Ticker } from '../../media/ticker.ts';
 import { databaseNow } from '../../storage/database-now.ts';
@@ -91,7 +92,34 @@ const storedOf = async ({ db }: AppParts) => {
   return rows;
 };
 
-async function lookAtTables({ instruments }: ProcessMetrics, parts: AppParts): Promise<void> {
+const IMPORT_KINDS = [
+  'musicbrainz',
+  'ddex',
+  'listenbrainz',
+  'files',
+] as const satisfies readonly ImportKind[];
+
+/**
+ * Tells of every kind that there can be, also where there is nothing: an alert that compares with an hour ago does not
+ * see what was not told then. What the tables no longer have is forgotten.
+ */
+function beginTables({ instruments }: ProcessMetrics, kinds: readonly string[]): void {
+  for (const key of ['jobsDue', 'jobsFailed', 'jobsAge'] as const) {
+    instruments.reset(key);
+    for (const kind of kinds) instruments.set(key, { kind }, 0);
+  }
+  instruments.reset('imports');
+  for (const kind of IMPORT_KINDS)
+    for (const status of ['running', 'completed', 'failed']) instruments.set('imports', { kind, status }, 0);
+}
+
+/** What was known stays until the tables have answered: where they do not, nothing looks as if it were done. */
+async function lookAtTables(
+  metrics: ProcessMetrics,
+  parts: AppParts,
+  kinds: readonly string[],
+): Promise<void> {
+  const { instruments } = metrics;
   const [jobs, deliveries, imports, stored, overdue, listens] = await withLimit(BRIEF_MS, () =>
     Promise.all([
       jobsOf(parts),
@@ -102,6 +130,7 @@ async function lookAtTables({ instruments }: ProcessMetrics, parts: AppParts): P
       overdueListens(parts),
     ]),
   );
+  beginTables(metrics, kinds);
   for (const { kind, due, failed, age } of jobs) {
     instruments.set('jobsDue', { kind }, due);
     instruments.set('jobsFailed', { kind }, failed);
@@ -118,13 +147,13 @@ async function lookAtTables({ instruments }: ProcessMetrics, parts: AppParts): P
 /**
  * Looks at the work that waits in the database, and at what is kept: for a process with the role `worker`, since it is
  * the same for all of them.
+ * @param kinds of all jobs that the process does
  */
-export function lookAtWork(metrics: ProcessMetrics, parts: AppParts): void {
+export function lookAtWork(metrics: ProcessMetrics, parts: AppParts, kinds: readonly string[]): void {
   let lookedAt = Number.NEGATIVE_INFINITY;
-  metrics.scrapes.before(async (instruments) => {
+  metrics.scrapes.before(async () => {
     if (parts.clock.now() - lookedAt < TABLES_EVERY_MS) return;
     lookedAt = parts.clock.now();
-    for (const gauge of ['jobsDue', 'jobsFailed', 'jobsAge', 'imports'] as const) instruments.reset(gauge);
-    await lookAtTables(metrics, parts);
+    await lookAtTables(metrics, parts, kinds);
   });
 }

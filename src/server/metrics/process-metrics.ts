@@ -67,7 +67,7 @@ const queriesOf = ({
 });
 
 /**
- * Creates the metrics of a process. Where nobody wants them there are none, and their library is not even loaded.
+ * Creates the metrics of a process. Where nobody wants them there are none, and their code is not even loaded.
  * They can be read once `exposeMetrics` has opened a way to them.
  */
 export async function createMetrics(base: MetricsBase): Promise<ProcessMetrics | null> {
@@ -75,6 +75,7 @@ export async function createMetrics(base: MetricsBase): Promise<ProcessMetrics |
   const { config, clock, log, closers } = base;
   const telemetry = await import('../../telemetry/metrics/index.ts');
   const instruments = new telemetry.Instruments({ withProjects: config.metricsProjects === 'on' });
+  telemetry.beginSessions(instruments);
   const scrapes = new telemetry.Scrapes({ instruments, clock, log });
   const own = telemetry.lookAtProcess(VERSION);
   scrapes.before(own.look);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Instruments } from './instruments.ts';
+import { CONTENT_TYPES, metricsText } from './text.ts';
 
 /** All metrics as text. */
 export interface Exposed {
@@ -47,9 +48,8 @@ export class Scrapes {
   /** @param accept what the client takes: OpenMetrics where it says so, else the older text format */
   async text(accept: string | undefined): Promise<Exposed> {
     await this.refresh();
-    const { plain, open } = this.instruments;
-    const registry = accept?.includes('application/openmetrics-text') ? open : plain;
-    return { contentType: registry.contentType, body: await registry.metrics() };
+    const format = accept?.includes('application/openmetrics-text') ? 'open' : 'plain';
+    return { contentType: CONTENT_TYPES[format], body: metricsText(this.instruments, format) };
   }
 
   /** Has everything looked up, once for all who ask at the same time, and for three seconds at most. */

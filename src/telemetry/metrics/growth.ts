@@ -15,6 +15,7 @@ export class Growth {
   note<Key extends CounterKey>(key: Key, labels: LabelsOf<Key>, now: number): void {
     const name = `${key} ${JSON.stringify(labels)}`;
     const before = this.#before.get(name) ?? 0;
+    this.#instruments.begin(key, labels);
     this.#before.set(name, now);
     this.#instruments.add(key, labels, now >= before ? now - before : now);
   }

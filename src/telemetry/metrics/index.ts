@@ -1,9 +1,9 @@
-/** The metrics of a process. Imported at run time, so that a process without metrics never loads their library. */
+/** The metrics of a process. Imported at run time, so that a process without metrics never loads them. */
 export { Scrapes, openMetricsServer } from './exposition.ts';
 export { Growth } from './growth.ts';
 export { Instruments } from './instruments.ts';
 export { MetricsPush } from './otlp.ts';
 export { lookAtProcess } from './process.ts';
 export { ProviderMetrics } from './providers.ts';
-export { countingFalseStarts, measuredRecorder } from './sessions.ts';
+export { beginSessions, countEnded, countingFalseStarts, measuredRecorder } from './sessions.ts';
 export { measuredDeliveries, measuredHandler } from './work.ts';

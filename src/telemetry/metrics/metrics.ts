@@ -45,7 +45,7 @@ export const METRICS = {
   ),
   turnStep: histogram(
     'duet.turn.step.duration',
-    'Time that each step of a turn took: transcription (end of speech to text), model (text to first token), voice (first token to first sound)',
+    'Time that each step of a turn took of what a user waits for: endpointing (the silence that ends their speech), transcription, retrieval, model (asked to first token), voice (first token to first sound), playout (until it goes out)',
     ['step'],
     TURN,
   ),

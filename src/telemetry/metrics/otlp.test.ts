@@ -5,6 +5,7 @@ import { OtlpCollector } from '../../testing/otlp-collector.ts';
 import { Scrapes } from './exposition.ts';
 import { Instruments } from './instruments.ts';
 import { MetricsPush } from './otlp.ts';
+import { metricsText } from './text.ts';
 
 let collector: OtlpCollector;
 let egress: Egress;
@@ -36,6 +37,7 @@ test('a collector is sent all metrics that have a value, by the names of OpenTel
   instruments.set('stored', { kind: 'database' }, 4_096);
   const request = { http_request_method: 'GET', http_route: '/healthz', http_response_status_code: '200' };
   for (const seconds of [0.004, 0.02, 0.02, 30]) instruments.observe('httpRequests', request, seconds);
+  metricsText(instruments, 'open');
   clock.advance(1_000);
   await push.close();
   expect(collector.requests).toEqual([{ path: '/v1/metrics', type: 'application/json', key: 'k 1' }]);

@@ -65,9 +65,8 @@ export class MetricsPush {
   async #send(): Promise<void> {
     const { scrapes, url, headers: own, egress, processId, clock } = this.#parts;
     await scrapes.refresh();
-    const values = await scrapes.instruments.plain.getMetricsAsJSON();
     const context = { processId, from: this.#startedAt, to: clock.wallTime() };
-    const body = JSON.stringify(otlpMetrics(values, context));
+    const body = JSON.stringify(otlpMetrics(scrapes.instruments, context));
     const headers = { ...own, 'content-type': 'application/json' };
     const giveUp = new AbortController();
     const late = new Error(`the collector has not answered within ${ANSWER_WITHIN_MS / 1000} s`);

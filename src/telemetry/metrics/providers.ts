@@ -26,12 +26,14 @@ export class ProviderMetrics {
   }
 
   llm(provider: string, llm: LanguageModel): LanguageModel {
+    this.#begin('llm', provider);
     return overriding(llm, {
       reply: (request) => this.#stream('llm', provider, llm.reply(request), () => request.signal.aborted),
     });
   }
 
   tts(provider: string, tts: TextToSpeech): TextToSpeech {
+    this.#begin('tts', provider);
     return overriding(tts, {
       speak: (text, options) =>
         this.#stream('tts', provider, tts.speak(text, options), () => options.signal.aborted),
@@ -39,12 +41,19 @@ export class ProviderMetrics {
   }
 
   stt(provider: string, stt: SpeechToText): SpeechToText {
+    this.#begin('stt', provider);
     return overriding(stt, { open: (options) => this.#transcription(provider, stt.open(options)) });
   }
 
   /** A request goes to the next provider, because this one has failed. */
   passedOn(role: Role, provider: string): void {
     this.#instruments.add('providerFallbacks', this.#labels(role, provider));
+  }
+
+  /** Its failures are told from 0 on, so that an alert sees the first ones. */
+  #begin(role: Role, provider: string): void {
+    this.#instruments.begin('providerErrors', this.#labels(role, provider));
+    this.#instruments.begin('providerFallbacks', this.#labels(role, provider));
   }
 
   async *#stream<Piece>(

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
+import { CLOSE_REASONS } from '../../conversation/close-reasons.ts';
 import type { TurnTiming } from '../../conversation/ports.ts';
 import type { SpeechToText } from '../../conversation/provider-ports.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeRecorder } from '../../testing/recorder.ts';
 import { Instruments } from './instruments.ts';
-import { countingFalseStarts, measuredRecorder } from './sessions.ts';
+import { beginSessions, countingFalseStarts, measuredRecorder } from './sessions.ts';
+import { metricsText } from './text.ts';
 
 const session = { sessionId: 'sess_1', owner: { projectId: 'proj_1', sessionType: 'webrtc' } };
 
@@ -15,8 +17,10 @@ beforeEach(() => {
   instruments = new Instruments({ withProjects: false });
 });
 
-const lines = async (): Promise<readonly string[]> =>
-  (await instruments.plain.metrics()).split('\n').filter((line) => !line.startsWith('#') && line !== '');
+const lines = (): readonly string[] =>
+  metricsText(instruments, 'plain')
+    .split('\n')
+    .filter((line) => !line.startsWith('#') && line !== '');
 
 const at = Date.UTC(2026, 0, 1);
 const turn = (more: Partial<TurnTiming> = {}): TurnTiming => ({
@@ -29,10 +33,10 @@ const turn = (more: Partial<TurnTiming> = {}): TurnTiming => ({
 test('a session is counted by its channel and state, and when it ends by the reason', async () => {
   const record = new FakeRecorder();
   const recorder = measuredRecorder(record, session, { instruments, clock });
-  expect(await lines()).toContain('duet_sessions{channel="webrtc",state="connecting"} 1');
+  expect(lines()).toContain('duet_sessions{channel="webrtc",state="connecting"} 1');
   recorder.started();
   recorder.started();
-  expect(await lines()).toEqual(
+  expect(lines()).toEqual(
     expect.arrayContaining([
       'duet_sessions{channel="webrtc",state="connecting"} 0',
       'duet_sessions{channel="webrtc",state="running"} 1',
@@ -40,7 +44,7 @@ test('a session is counted by its channel and state, and when it ends by the rea
   );
   clock.advance(45_000);
   await recorder.closed('agent_ended');
-  expect(await lines()).toEqual(
+  expect(lines()).toEqual(
     expect.arrayContaining([
       'duet_sessions{channel="webrtc",state="running"} 0',
       'duet_sessions_ended_total{reason="agent_ended"} 1',
@@ -50,6 +54,14 @@ test('a session is counted by its channel and state, and when it ends by the rea
   expect(record).toMatchObject({ starts: 2, closes: ['agent_ended'] });
 });
 
+test('every reason of an end is told from the beginning, and a lost session is left to whoever finds it', async () => {
+  beginSessions(instruments);
+  await measuredRecorder(new FakeRecorder(), session, { instruments, clock }).closed('server_lost');
+  const ends = lines().filter((line) => line.startsWith('duet_sessions_ended_total'));
+  expect(ends).toContain('duet_sessions_ended_total{reason="server_lost"} 0');
+  expect(ends).toHaveLength(CLOSE_REASONS.length);
+});
+
 test('each step of a turn has its time, and the whole is what the user waits for', async () => {
   const record = new FakeRecorder();
   const recorder = measuredRecorder(record, session, { instruments, clock });
@@ -57,15 +69,18 @@ test('each step of a turn has its time, and the whole is what the user waits for
   recorder.turn(turn({ interrupted: true, speechEndedAt: null, transcribedAt: null }));
   recorder.turn(turn({ firstTokenAt: null, firstAudioAt: null, playedAt: null }));
   expect(record.turns).toHaveLength(3);
-  expect(await lines()).toEqual(
+  expect(lines()).toEqual(
     expect.arrayContaining([
       'duet_turns_total{outcome="answered"} 1',
       'duet_turns_total{outcome="interrupted"} 1',
       'duet_turns_total{outcome="unanswered"} 1',
       'duet_interruptions_total 1',
-      'duet_turn_step_duration_seconds_sum{step="transcription"} 0.4',
-      'duet_turn_step_duration_seconds_count{step="model"} 2',
-      'duet_turn_step_duration_seconds_sum{step="voice"} 0.204',
+      'duet_turn_step_duration_seconds_sum{step="endpointing"} 0.2',
+      'duet_turn_step_duration_seconds_sum{step="transcription"} 0.2',
+      'duet_turn_step_duration_seconds_sum{step="retrieval"} 0.02',
+      'duet_turn_step_duration_seconds_sum{step="model"} 0.78',
+      'duet_turn_step_duration_seconds_sum{step="voice"} 0.2',
+      'duet_turn_step_duration_seconds_sum{step="playout"} 0.004',
       'duet_turn_response_duration_seconds_sum{input="speech"} 0.702',
       'duet_turn_response_duration_seconds_sum{input="text"} 0.492',
     ]),
@@ -77,7 +92,7 @@ test('tokens and characters are counted by provider', async () => {
   recorder.usage({ kind: 'mind', provider: 'openai', model: 'm', inputTokens: 20, outputTokens: 7 });
   recorder.usage({ kind: 'voice', provider: 'azure', model: 'v', characters: 12 });
   const labels = 'gen_ai_operation_name="chat",gen_ai_provider_name="openai",gen_ai_request_model="m"';
-  expect(await lines()).toEqual(
+  expect(lines()).toEqual(
     expect.arrayContaining([
       `gen_ai_client_token_usage_total{${labels},gen_ai_token_type="input"} 20`,
       `gen_ai_client_token_usage_total{${labels},gen_ai_token_type="output"} 7`,
@@ -90,7 +105,7 @@ test('models beyond the first fifty are counted as one', async () => {
   const recorder = measuredRecorder(new FakeRecorder(), session, { instruments, clock });
   for (let number = 1; number <= 60; number++)
     recorder.usage({ kind: 'mind', provider: 'own', model: `m${number}`, outputTokens: 2 });
-  const counted = (await lines()).filter((line) => line.includes('gen_ai_request_model'));
+  const counted = lines().filter((line) => line.includes('gen_ai_request_model'));
   expect(counted).toHaveLength(51);
   expect(counted.find((line) => line.includes('gen_ai_request_model="other"'))).toMatch(/ 20$/);
 });
@@ -109,5 +124,5 @@ test('a voice without words is a false start, unless it was given up', async () 
   await givenUp.finish();
   text = 'Hello.';
   expect([await counted.open(options).finish(), counted.name]).toEqual(['Hello.', 'ears']);
-  expect(await lines()).toContain('duet_false_starts_total 1');
+  expect(lines()).toContain('duet_false_starts_total 1');
 });

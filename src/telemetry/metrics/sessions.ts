@@ -1,6 +1,8 @@
-import type { Recorder, SessionSettings, TurnTiming } from '../../conversation/ports.ts';
+import type { CloseReason, Recorder, SessionSettings, TurnTiming } from '../../conversation/ports.ts';
 import type { SpeechToText, Transcription, Usage } from '../../conversation/provider-ports.ts';
+import { CLOSE_REASONS } from '../../conversation/close-reasons.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
+import { stepsOf } from '../steps.ts';
 import type { Instruments } from './instruments.ts';
 import { overriding } from './overriding.ts';
 
@@ -24,15 +26,8 @@ const outcomeOf = ({ interrupted, playedAt, firstTokenAt }: TurnTiming): string 
   return playedAt === null && firstTokenAt === null ? 'unanswered' : 'answered';
 };
 
-/** The steps of a turn that a user waits for, each with its seconds; null: it has not been. */
-const stepsOf = (timing: TurnTiming): Readonly<Record<string, number | null>> => {
-  const { speechEndedAt, transcribedAt, askedAt, firstTokenAt, playedAt } = timing;
-  return {
-    transcription: seconds(speechEndedAt, transcribedAt),
-    model: seconds(transcribedAt ?? askedAt, firstTokenAt),
-    voice: seconds(firstTokenAt, playedAt),
-  };
-};
+/** The steps of a turn in which a user does not wait. */
+const SPOKEN: ReadonlySet<string> = new Set(['user speech', 'agent speech']);
 
 const OPERATIONS: Readonly<Record<Usage['kind'], string>> = {
   mind: 'chat',
@@ -48,6 +43,15 @@ const tokensOf = (usage: Usage): Readonly<Record<string, number | undefined>> =>
   audio_input: usage.audioInputTokens,
   audio_output: usage.audioOutputTokens,
 });
+
+/** Counts a session that has ended, here or in a process that is gone. */
+export const countEnded = (instruments: Instruments, reason: CloseReason, projectId: string): void =>
+  instruments.add('sessionsEnded', { reason }, 1, projectId);
+
+/** Has every reason of an end told, though none has come yet: the first ones are what an alert is for. */
+export function beginSessions(instruments: Instruments): void {
+  for (const reason of CLOSE_REASONS) instruments.begin('sessionsEnded', { reason });
+}
 
 /** Counts what a session is, from what its recorder is told anyway. */
 class SessionMetrics {
@@ -76,8 +80,8 @@ class SessionMetrics {
     const { speechEndedAt, askedAt, playedAt, interrupted } = timing;
     this.#instruments.add('turns', { outcome: outcomeOf(timing) }, 1, this.#project);
     if (interrupted) this.#instruments.add('interruptions', {}, 1, this.#project);
-    for (const [step, time] of Object.entries(stepsOf(timing)))
-      if (time !== null) this.#instruments.observe('turnStep', { step }, time);
+    for (const { name: step, from, to } of stepsOf(timing))
+      if (!SPOKEN.has(step)) this.#instruments.observe('turnStep', { step }, (to - from) / 1000);
     const whole = seconds(speechEndedAt ?? askedAt, playedAt);
     const input = speechEndedAt === null ? 'text' : 'speech';
     if (whole !== null) this.#instruments.observe('turnResponse', { input }, whole);
@@ -99,9 +103,10 @@ class SessionMetrics {
     this.#instruments.add('characters', { gen_ai_provider_name: provider }, characters, this.#project);
   }
 
-  closed(reason: string): void {
+  /** A lost session is counted by the process that has found it lost, and has written that (countEnded). */
+  closed(reason: CloseReason): void {
     this.#change(this.#startedAt === null ? 'connecting' : 'running', -1);
-    this.#instruments.add('sessionsEnded', { reason }, 1, this.#project);
+    if (reason !== 'server_lost') countEnded(this.#instruments, reason, this.#project);
     if (this.#startedAt === null) return;
     this.#instruments.observe('sessionDuration', {}, (this.#clock.now() - this.#startedAt) / 1000);
   }
