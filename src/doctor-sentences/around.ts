@@ -5,16 +5,20 @@ export const AROUND = {
   turnNone: note(
     [
       'No TURN server is set.',
-      'Browsers behind a strict firewall need one: DUET_ICE_SERVERS=turn:user:password@host:3478',
+      'Browsers behind a strict firewall need one: DUET_ICE_SERVERS=turn:user:password@turn.example.com:3478',
     ],
     [
       'Kein TURN-Server ist gesetzt.',
-      'Browser hinter strengen Firewalls brauchen einen: DUET_ICE_SERVERS=turn:user:password@host:3478',
+      'Browser hinter strengen Firewalls brauchen einen: DUET_ICE_SERVERS=turn:user:password@turn.example.com:3478',
     ],
   ),
   turnAllocated: ok(
     '{server} gives a relay to these credentials, after {ms} ms.',
     '{server} gibt mit diesen Zugangsdaten ein Relay, nach {ms} ms.',
+  ),
+  turnOfRequest: ok(
+    'Browsers are told {server} at the address by which each of them comes; from here it is not asked.',
+    'Browser bekommen {server} unter der Adresse genannt, über die sie kommen; von hier aus wird er nicht gefragt.',
   ),
   stunAnswered: ok(
     '{server} answers; it sees this machine as {address}.',

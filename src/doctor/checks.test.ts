@@ -173,6 +173,14 @@ describe('turn', () => {
     ['a relay is given', { config: TURN }, ['turnAllocated']],
     ['none is set', {}, ['turnNone']],
     [
+      'at the address of each request',
+      {
+        config: configOf({ iceServers: ['turn:u:p@host:3478'] }),
+        relay: () => Promise.reject(new Error('asked')),
+      },
+      ['turnOfRequest'],
+    ],
+    [
       'STUN alone',
       {
         config: configOf({ iceServers: ['stun:stun.example.com'] }),

@@ -127,15 +127,19 @@ const list = (value: string): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+/** In place of an address of media or of a relay: the one by which a client reached the service. */
+export const ADDRESS_OF_REQUEST = 'host';
+
+/** Whether an entry of DUET_ICE_SERVERS is at the address by which a client came, which only clients can ask. */
+export const isIceServerOfRequest = (entry: string): boolean =>
+  entry.replace(/^\w+:(?:.*@)?/, '').split(/[:?]/)[0] === ADDRESS_OF_REQUEST;
+
 export const iceServers = (value: string): readonly string[] => {
   const servers = list(value);
   // One that is wrong is not repeated: there may be a password in it.
   const isRight = servers.every((server) => /^(stun|turn|turns):/.test(server));
   return isRight ? servers : fail('must list stun:, turn: or turns: addresses');
 };
-
-/** In place of an address of media: the one by which a client reached the service. */
-export const ADDRESS_OF_REQUEST = 'host';
 
 /** Addresses of media for ICE candidates. */
 export const mediaAddresses = (value: string): readonly string[] => {

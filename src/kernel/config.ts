@@ -205,7 +205,7 @@ export const settings = {
   DUET_ICE_SERVERS: setting<readonly string[]>(
     [],
     iceServers,
-    'STUN and TURN servers, comma-separated: stun:host:port, turn:user:password@host:port',
+    'STUN and TURN servers, comma-separated: stun:name:port, turn:user:password@name:port; host as the name: that of each request',
   ),
   DUET_PHONE_MESSAGES: setting<string | null>(
     null,

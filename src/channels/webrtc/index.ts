@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isIceServerOfRequest } from '../../kernel/config-readers.ts';
 import type { Config } from '../../kernel/config.ts';
 import { createIds } from '../../kernel/ids.ts';
 import { mediaBindAddress, openMediaPort } from './media-port.ts';
@@ -54,7 +55,7 @@ export const openWebRtc = async (options: WebRtcOptions): Promise<WebRtc> => {
   const port = await openMediaPort(config.mediaPort, mediaBindAddress(config.host, config.mediaAddress));
   const parts = {
     port,
-    iceServers: config.iceServers,
+    iceServers: config.iceServers.filter((server) => !isIceServerOfRequest(server)),
     publicAddresses: config.mediaAddress,
     ticker,
     clock,

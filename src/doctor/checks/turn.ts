@@ -1,3 +1,4 @@
+import { isIceServerOfRequest } from '../../kernel/config-readers.ts';
 import { type Finding, found } from '../finding.ts';
 import type { DoctorSystem, RelayOutcome } from '../system.ts';
 
@@ -43,7 +44,11 @@ const refusal = (
 /** Whether each STUN and TURN server does what browsers will ask of it. */
 export async function turn({ config, relay }: Pick<DoctorSystem, 'config' | 'relay'>): Promise<Finding[]> {
   const asked = await Promise.all(
-    config.iceServers.map(async (server) => findingOf(withoutCredentials(server), await relay(server))),
+    config.iceServers.map(async (server) =>
+      isIceServerOfRequest(server)
+        ? found('turnOfRequest', { server: withoutCredentials(server) })
+        : findingOf(withoutCredentials(server), await relay(server)),
+    ),
   );
   const hasTurn = config.iceServers.some((server) => /^turns?:/.test(server));
   return hasTurn ? asked : [...asked, found('turnNone')];

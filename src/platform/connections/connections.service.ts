@@ -55,9 +55,9 @@ const CHANNELS = { webrtc: WEBRTC, websocket: WEBSOCKET, kiosk: KIOSK } as const
 type AlsoStored = (transaction: Kysely<Schema>, sessionId: string) => Promise<void>;
 
 /** What a client of WebRTC needs beside its token to get through; nothing where the settings name no server. */
-const iceOf = ({ config }: ConnectParts, { transport }: Channel): Pick<Connection, 'iceServers'> =>
+const iceOf = ({ config, publicUrl }: ConnectParts, { transport }: Channel): Pick<Connection, 'iceServers'> =>
   transport === 'webrtc' && config.iceServers.length > 0
-    ? { iceServers: config.iceServers.map(iceServer) }
+    ? { iceServers: config.iceServers.map((entry) => iceServer(entry, publicUrl())) }
     : {};
 
 /**

@@ -1,3 +1,5 @@
+import { ADDRESS_OF_REQUEST } from '../../kernel/config-readers.ts';
+
 /** `RTCIceServer` of the WebRTC standard. */
 export interface IceServer {
   readonly urls: string;
@@ -11,12 +13,20 @@ export interface IceServer {
  */
 const CREDENTIALS = /^(turns?):([^:@]+):(.+)@([^@]+)$/;
 
-/** Converts an entry of DUET_ICE_SERVERS to the form of browsers. */
-export function iceServer(entry: string): IceServer {
+/** A server that is named so stands at the address by which the client came. */
+const OF_REQUEST = new RegExp(`^(stun|turns?):${ADDRESS_OF_REQUEST}(?=$|[:?])`);
+
+/**
+ * Converts an entry of DUET_ICE_SERVERS to the form of browsers.
+ * @param origin by which the client came
+ */
+export function iceServer(entry: string, origin: string): IceServer {
+  const located = (urls: string): string =>
+    urls.replace(OF_REQUEST, (_, scheme: string) => `${scheme}:${new URL(origin).hostname}`);
   const [, scheme, username, credential, host] = CREDENTIALS.exec(entry) ?? [];
-  if (!scheme || !username || !credential || !host) return { urls: entry };
+  if (!scheme || !username || !credential || !host) return { urls: located(entry) };
   return {
-    urls: `${scheme}:${host}`,
+    urls: located(`${scheme}:${host}`),
     username: decodeURIComponent(username),
     credential: decodeURIComponent(credential),
   };

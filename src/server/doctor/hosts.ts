@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { readIceServer } from '../../doctor/probes/relay.ts';
 import type { NamedHost } from '../../doctor/system.ts';
+import { isIceServerOfRequest } from '../../kernel/config-readers.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { ProviderEntry } from '../../speech/providers/setup.ts';
 import type { Schema } from '../../storage/schema.ts';
@@ -26,7 +27,9 @@ export const hostsOfSettings = (config: Config): NamedHost[] => [
   ...named('DUET_MODELS_URL', hostIn(config.modelsUrl)),
   ...named('DUET_OTEL_URL', hostIn(config.otelUrl)),
   ...named('DUET_OTLP_METRICS_URL', hostIn(config.otlpMetricsUrl)),
-  ...config.iceServers.flatMap((server) => named('DUET_ICE_SERVERS', readIceServer(server)?.host ?? null)),
+  ...config.iceServers
+    .filter((server) => !isIceServerOfRequest(server))
+    .flatMap((server) => named('DUET_ICE_SERVERS', readIceServer(server)?.host ?? null)),
 ];
 
 /** The addresses of HTTPS servers that settings name, whose `Date` shows the time. */
