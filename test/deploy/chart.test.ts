@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -124,4 +124,41 @@ test('a field that Kubernetes has not got is found', () => {
   const text = made({}).replace('maxUnavailable: 1', 'maxUnavailabel: 1');
   const given = ['-strict', '-schema-location', schemas];
   expect(() => execFileSync(kubeconform, given, { input: text, stdio: ['pipe', 'pipe', 'pipe'] })).toThrow();
+});
+
+const envOf = (values: object, role: string): Readonly<Record<string, unknown>> => {
+  const all = resourcesIn(made(values)).find(
+    ({ kind, metadata }) => kind === 'Deployment' && metadata.name === `duet-duet-${role}`,
+  );
+  const pairs = [...JSON.stringify(all?.spec).matchAll(/\{"name":"(DUET_\w+)","value":"([^"]*)"/g)];
+  expect(new Set(pairs.map(([, name]) => name)).size).toBe(pairs.length);
+  return Object.fromEntries(pairs.map(([, name = '', value]) => [name, value]));
+};
+
+test('the proxies of the ingress are believed, unless a setting says otherwise or there is none', () => {
+  const name = 'DUET_TRUSTED_PROXIES';
+  expect(envOf({}, 'api')[name]).toBe('uniquelocal');
+  expect(envOf({ settings: { [name]: '10.2.0.0/16' } }, 'api')[name]).toBe('10.2.0.0/16');
+  expect(envOf({ ingress: { enabled: false } }, 'api')[name]).toBeUndefined();
+});
+
+test('pods whose ports a node has once make room for the next one, and are given the time for it', () => {
+  for (const { kind, metadata, spec } of resourcesIn(made({}))) {
+    if (kind !== 'Deployment') continue;
+    const hasPorts = /-(media|phone)$/.test(metadata.name);
+    expect(JSON.stringify(spec).includes('"hostPort"')).toBe(hasPorts);
+    expect(spec['progressDeadlineSeconds']).toBe(4500);
+    expect(spec['strategy']).toEqual(
+      hasPorts ? { type: 'RollingUpdate', rollingUpdate: { maxSurge: 0, maxUnavailable: 1 } } : undefined,
+    );
+  }
+});
+
+test("what the operator's monitor reads is the job that the rules name", () => {
+  const monitor = resourcesIn(made({ metrics: { enabled: true, serviceMonitor: true } })).find(
+    ({ kind }) => kind === FOREIGN,
+  );
+  expect(monitor?.spec['jobLabel']).toBe('app.kubernetes.io/name');
+  const job = /"app.kubernetes.io\/name":"(\w+)"/.exec(JSON.stringify(monitor))?.[1];
+  expect(readFileSync(join(ROOT, 'deploy/prometheus/rules.yaml'), 'utf8')).toContain(`up{job="${job}"} == 0`);
 });

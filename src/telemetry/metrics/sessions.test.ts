@@ -60,6 +60,7 @@ test('every reason of an end is told from the beginning, and a lost session is l
   const ends = lines().filter((line) => line.startsWith('duet_sessions_ended_total'));
   expect(ends).toContain('duet_sessions_ended_total{reason="server_lost"} 0');
   expect(ends).toHaveLength(CLOSE_REASONS.length);
+  expect(lines()).toContain('duet_sessions{channel="sip",state="running"} 0');
 });
 
 test('each step of a turn has its time, and the whole is what the user waits for', async () => {

@@ -48,8 +48,15 @@ const tokensOf = (usage: Usage): Readonly<Record<string, number | undefined>> =>
 export const countEnded = (instruments: Instruments, reason: CloseReason, projectId: string): void =>
   instruments.add('sessionsEnded', { reason }, 1, projectId);
 
-/** Has every reason of an end told, though none has come yet: the first ones are what an alert is for. */
+const CHANNELS = ['webrtc', 'websocket', 'voip', 'sip', 'kiosk'];
+
+/**
+ * Has every reason of an end told, though none has come yet: the first ones are what an alert is for. And that no
+ * session runs, by which an idle process is told from one of which nothing is known where processes are added by it.
+ */
 export function beginSessions(instruments: Instruments): void {
+  for (const channel of CHANNELS)
+    for (const state of ['connecting', 'running']) instruments.set('sessions', { channel, state }, 0);
   for (const reason of CLOSE_REASONS) instruments.begin('sessionsEnded', { reason });
 }
 
