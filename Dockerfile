@@ -10,9 +10,9 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build \
   && node deploy/image/collect.mjs /out/app \
-  && npm sbom --sbom-format=cyclonedx > /tmp/packages.cdx.json \
-  && node deploy/image/sbom.mjs /tmp/packages.cdx.json /out/app \
-  && mkdir -p /out/data /out/bin \
+  && npm run --silent sbom /out/app > /tmp/sbom.cdx.json && mv /tmp/sbom.cdx.json /out/app/ \
+  && mkdir -p /out/data /out/bin /out/packages && mv /out/app/node_modules /out/packages/ \
+  && find /out/packages -exec touch --no-dereference --date=@0 {} + \
   && printf '#!/usr/local/bin/node --enable-source-maps\nimport "/app/dist/main.js";\n' > /out/bin/duet \
   && chmod 755 /out/bin/duet
 
@@ -49,13 +49,15 @@ LABEL org.opencontainers.image.title="Duet" \
   org.opencontainers.image.description="Talking avatar agents, and a music catalogue" \
   org.opencontainers.image.licenses="Apache-2.0 AND GPL-2.0-or-later"
 COPY --from=encoder /out/ /
-COPY --from=build /usr/local/LICENSE /usr/local/lib/node.COPYING
-COPY --from=build /out/bin/duet /usr/local/bin/duet
-COPY --from=build --chown=10001:10001 /out/data /data
-COPY --from=build /out/app /app
 RUN ldconfig \
   && echo 'duet:x:10001:10001:Duet:/data:/usr/sbin/nologin' >> /etc/passwd \
   && echo 'duet:x:10001:' >> /etc/group
+COPY --from=build /usr/local/LICENSE /usr/local/lib/node.COPYING
+COPY --from=build /out/bin/duet /usr/local/bin/duet
+COPY --from=build --chown=10001:10001 /out/data /data
+# The packages are a layer below the code, which stays the same from one version of the code to the next.
+COPY --from=build /out/packages /app
+COPY --from=build /out/app /app
 ENV HOME=/data \
   NODE_ENV=production \
   DUET_HOST=0.0.0.0 \

@@ -26,7 +26,7 @@ const config: KnipConfig = {
         'test/support/until.ts',
         'scripts/*.{ts,mjs}',
         'scripts/suite/group-reporter.ts',
-        'deploy/image/{collect,sbom}.mjs',
+        'deploy/image/collect.mjs',
         'web/src/main.tsx',
         'web/kiosk/main.ts',
         'web/{src,kiosk}/**/*.test.ts',

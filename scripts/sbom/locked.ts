@@ -17,7 +17,8 @@ export interface Locked {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
-type Lock = ReadonlyMap<string, Locked>;
+/** Each package by the folder in which it is installed. */
+export type Lock = ReadonlyMap<string, Locked>;
 
 interface LockFile {
   readonly packages: Readonly<Record<string, Omit<Locked, 'name'> & { readonly link?: boolean }>>;
@@ -25,7 +26,7 @@ interface LockFile {
 
 const FOLDER = 'node_modules/';
 
-/** Reads package-lock.json: each package by the folder in which it is installed. */
+/** Reads package-lock.json. */
 export function readLock(root: string): Lock {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile;
   return new Map(
@@ -80,8 +81,8 @@ export function importedIn(root: string, folders: readonly string[]): ReadonlySe
   );
 }
 
-/** Every package that these need, with what those need, and so on. */
-export function closureOf(lock: Lock, roots: Iterable<string>): readonly Locked[] {
+/** The folders of all packages that these need, with what those need, and so on. */
+export function closureOf(lock: Lock, roots: Iterable<string>): readonly string[] {
   const paths = new Set<string>();
   const visit = (from: string, name: string): void => {
     const path = found(lock, from, name);
@@ -90,5 +91,9 @@ export function closureOf(lock: Lock, roots: Iterable<string>): readonly Locked[
     for (const next of neededBy(lock.get(path) as Locked)) visit(path, next);
   };
   for (const name of roots) visit('', name);
-  return [...paths].sort().map((path) => lock.get(path) as Locked);
+  return [...paths].sort();
 }
+
+/** The folders of the packages that the one in this folder needs itself. */
+export const needsOf = (lock: Lock, path: string): readonly string[] =>
+  neededBy(lock.get(path) as Locked).flatMap((name) => found(lock, path, name) ?? []);

@@ -7,7 +7,7 @@ import { closureOf, importedIn, type Locked, readLock } from './locked.ts';
 
 /** A part, as CycloneDX 1.5 has it. */
 export interface Component {
-  readonly type: 'library' | 'application' | 'machine-learning-model' | 'file';
+  readonly type: 'library' | 'application' | 'machine-learning-model' | 'file' | 'platform';
   readonly name: string;
   readonly version?: string;
   readonly scope?: 'required' | 'optional';
@@ -16,10 +16,11 @@ export interface Component {
   readonly licenses?: readonly Licence[];
   readonly hashes?: readonly { readonly alg: 'SHA-256' | 'SHA-512' | 'SHA-1'; readonly content: string }[];
   readonly components?: readonly Component[];
+  readonly properties?: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** Whose imports end in `dist`, in the pages and in the client. */
-const BUNDLED = ['src', 'web/src', 'web/kiosk', 'packages/client/src'];
+/** Whose imports end in the pages and in the client. */
+export const PAGES = ['web/src', 'web/kiosk', 'packages/client/src'];
 
 type Hashes = NonNullable<Component['hashes']>;
 const ALGORITHMS: Readonly<Record<string, Hashes[number]['alg']>> = { sha512: 'SHA-512', sha1: 'SHA-1' };
@@ -31,7 +32,15 @@ const hashesOf = (integrity: string): Hashes =>
     return alg === undefined ? [] : [{ alg, content: Buffer.from(base64, 'base64').toString('hex') }];
   });
 
-const packageOf = ({ name, version, license, integrity, optional, devOptional }: Locked): Component => ({
+/** A package as a part. */
+export const packageOf = ({
+  name,
+  version,
+  license,
+  integrity,
+  optional,
+  devOptional,
+}: Locked): Component => ({
   ...{ type: 'library', name, version, purl: `pkg:npm/${name.replace('@', '%40')}@${version}` },
   scope: optional || devOptional ? 'optional' : 'required',
   licenses: [licenceOf(name, license)],
@@ -83,6 +92,16 @@ interface Own {
   readonly optionalDependencies: Readonly<Record<string, string>>;
 }
 
+/** What every bill of materials of Duet begins with. */
+export const headOf = ({ name, version, license }: Pick<Own, 'name' | 'version' | 'license'>) => ({
+  ...{ bomFormat: 'CycloneDX', specVersion: '1.5', version: 1 },
+  metadata: { component: { type: 'application', name, version, licenses: [{ license: { id: license } }] } },
+});
+
+/** package.json, as far as it is read here. */
+export const ownPackage = (root: string): Own =>
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Own;
+
 /**
  * The bill of materials of what is delivered, by CycloneDX 1.5: every package of the programs and of the pages, weights,
  * and programs of others, each with its licence. It is made of package-lock.json and the sources alone, so that it is the
@@ -90,16 +109,15 @@ interface Own {
  * @throws Error for a package without a licence
  */
 export function sbomOf(root: string) {
-  const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Own;
+  const own = ownPackage(root);
   const roots = new Set([
     ...Object.keys({ ...own.dependencies, ...own.optionalDependencies }),
-    ...importedIn(root, BUNDLED),
+    ...importedIn(root, ['src', ...PAGES]),
   ]);
-  const packages = closureOf(readLock(root), roots).map(packageOf);
-  const { name, version, license } = own;
+  const lock = readLock(root);
+  const packages = closureOf(lock, roots).map((path) => packageOf(lock.get(path) as Locked));
   return {
-    ...{ bomFormat: 'CycloneDX', specVersion: '1.5', version: 1 },
-    metadata: { component: { type: 'application', name, version, licenses: [{ license: { id: license } }] } },
+    ...headOf(own),
     components: [...packages, ownWeights(root), ...catalog.map(modelOf), ...programs],
   };
 }

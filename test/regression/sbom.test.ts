@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sbomOfImage } from '../../scripts/sbom/image.ts';
 import { licenceOf } from '../../scripts/sbom/licences.ts';
 import { readLock } from '../../scripts/sbom/locked.ts';
 import { type Component, sbomOf } from '../../scripts/sbom/sbom.ts';
@@ -91,4 +93,28 @@ test('each part has its licence, and none is one that forbids to hand Duet on', 
   );
   expect(copyleft.map(({ name }) => name)).toEqual(['ffmpeg', 'x264']);
   expect(() => licenceOf('unknown', undefined)).toThrow('unknown names no licence');
+});
+
+test('the bill of an image has what lies in it, what its bundles and pages are made of, and nothing else', () => {
+  const image = mkdtempSync(join(tmpdir(), 'duet-sbom-'));
+  const files = {
+    'node_modules/fastify/package.json': {},
+    'dist/bundled-packages.json': ['node_modules/kysely'],
+  };
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(image, path)), { recursive: true });
+    writeFileSync(join(image, path), JSON.stringify(content));
+  }
+  const bill = sbomOfImage(ROOT, image);
+  rmSync(image, { recursive: true });
+  const names = bill.components.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['fastify', 'kysely', 'react', '@mantine/core', 'node']));
+  for (const name of ['pg', 'vitest', 'vite']) expect([name, names.includes(name)]).toEqual([name, false]);
+  const refs = bill.components.map((part) => part['bom-ref']);
+  expect(new Set(refs).size).toBe(refs.length);
+  const react = bill.dependencies.find(({ ref }) => ref === 'node_modules/react-dom');
+  expect(react?.dependsOn).toEqual(expect.arrayContaining(['node_modules/react']));
+  expect(
+    bill.dependencies.flatMap(({ dependsOn }) => dependsOn).filter((one) => !refs.includes(one)),
+  ).toEqual([]);
 });
