@@ -15,6 +15,7 @@ const FILES = [
   ...COMPOSE,
   'deploy/compose/env.example',
   'deploy/systemd/duet.service',
+  'deploy/systemd/duet',
   'deploy/helm/duet/values.yaml',
   ...readdirSync(join(ROOT, CHART)).map((name) => `${CHART}/${name}`),
 ];
@@ -116,4 +117,27 @@ test('a variable that only Compose reads is not named like a setting, which woul
 test('the chart has the version of the program', () => {
   const { version } = JSON.parse(read('package.json')) as { version: string };
   expect(parse(read('deploy/helm/duet/Chart.yaml'))).toMatchObject({ version, appVersion: version });
+});
+
+describe('the systemd unit', () => {
+  const unit = read('deploy/systemd/duet.service');
+  const command = read('deploy/systemd/duet');
+  const environment = [...(/^Environment=(.*)$/m.exec(unit)?.[1] ?? '').split(' ')];
+
+  test('has the socket of its database where commands find it: not in a /tmp of its own', () => {
+    expect(unit).toContain('PrivateTmp=yes\n');
+    const folder = /^CacheDirectory=(\w+)$/m.exec(unit)?.[1];
+    expect(environment).toContain(`TMPDIR=/var/cache/${folder}`);
+  });
+
+  test('is what `duet` runs commands like', () => {
+    expect(environment.filter((one) => !command.includes(`--setenv=${one} `))).toEqual([]);
+    const value = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '?';
+    for (const part of [
+      `--uid=${value('User')} --gid=${value('Group')} --working-directory=${value('WorkingDirectory')} `,
+      `--property=EnvironmentFile=${value('EnvironmentFile')} `,
+      `${value('ExecStart')} "$@"`,
+    ])
+      expect(command).toContain(part);
+  });
 });
