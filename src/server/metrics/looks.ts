@@ -46,6 +46,8 @@ export function lookAtCatalog({ scrapes, growth }: ProcessMetrics, parts: AppPar
 
 /** The least time between two looks at tables, however often somebody scrapes. */
 const TABLES_EVERY_MS = 15_000;
+/** The same for what is kept: it is summed up over whole tables. */
+const STORED_EVERY_MS = 300_000;
 
 interface WaitingJobs {
   readonly kind: string;
@@ -120,12 +122,11 @@ async function lookAtTables(
   kinds: readonly string[],
 ): Promise<void> {
   const { instruments } = metrics;
-  const [jobs, deliveries, imports, stored, overdue, listens] = await withLimit(BRIEF_MS, () =>
+  const [jobs, deliveries, imports, overdue, listens] = await withLimit(BRIEF_MS, () =>
     Promise.all([
       jobsOf(parts),
       deliveriesOf(parts),
       importsOf(parts),
-      storedOf(parts),
       overdueSeconds(parts.db, parts.clock),
       overdueListens(parts),
     ]),
@@ -141,8 +142,21 @@ async function lookAtTables(
   instruments.set('deliveriesDue', {}, deliveries.due);
   instruments.set('deliveriesAge', {}, deliveries.age);
   for (const { kind, status, count } of imports) instruments.set('imports', { kind, status }, count);
+}
+
+async function lookAtStored({ instruments }: ProcessMetrics, parts: AppParts): Promise<void> {
+  const stored = await withLimit(BRIEF_MS, () => storedOf(parts));
   for (const { kind, bytes } of stored) instruments.set('stored', { kind }, bytes);
 }
+
+const atMostEvery = (ms: number, clock: AppParts['clock'], look: () => Promise<void>) => {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  return async (): Promise<void> => {
+    if (clock.now() - lookedAt < ms) return;
+    lookedAt = clock.now();
+    await look();
+  };
+};
 
 /**
  * Looks at the work that waits in the database, and at what is kept: for a process with the role `worker`, since it is
@@ -150,10 +164,9 @@ async function lookAtTables(
  * @param kinds of all jobs that the process does
  */
 export function lookAtWork(metrics: ProcessMetrics, parts: AppParts, kinds: readonly string[]): void {
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  metrics.scrapes.before(async () => {
-    if (parts.clock.now() - lookedAt < TABLES_EVERY_MS) return;
-    lookedAt = parts.clock.now();
-    await lookAtTables(metrics, parts, kinds);
-  });
+  const { clock } = parts;
+  const look = (ms: number, what: () => Promise<void>): void =>
+    metrics.scrapes.before(atMostEvery(ms, clock, what));
+  look(TABLES_EVERY_MS, () => lookAtTables(metrics, parts, kinds));
+  look(STORED_EVERY_MS, () => lookAtStored(metrics, parts));
 }
