@@ -8,16 +8,23 @@ import { assertNoHalfRestore } from './backup/restore-mark.ts';
 import { DatabaseError } from './database-error.ts';
 import { DATABASE, USER } from './embedded/plan.ts';
 import { livingPostmaster } from './embedded/postmaster.ts';
-import { SOCKET_PORT } from './embedded/sockets.ts';
+import { SOCKET_PORT, socketIn } from './embedded/sockets.ts';
 import { openKysely } from './kysely.ts';
 import { type Database, openDatabase, openServer, type Server } from './pool.ts';
 import { NO_LIMIT } from './time-limit.ts';
 import type { UpgradeSteps } from './upgrade.ts';
 
-/** The connection to the embedded server that a running service keeps on these files; null when none runs. */
+/**
+ * The connection to the embedded server that a running service keeps on these files; null when none runs.
+ * @throws DatabaseError where it runs and cannot be reached: another user, or a temporary folder of its own
+ */
 function runningServer(cluster: string): PoolConfig | null {
   const found = livingPostmaster(cluster);
   if (found?.status !== 'ready') return null;
+  if (!existsSync(socketIn(found.sockets)))
+    throw new DatabaseError(
+      `The database in ${cluster} runs, but its socket in ${found.sockets} cannot be reached from here: call this as the user of the service, and inside of its container where it has one.`,
+    );
   return { host: found.sockets, port: SOCKET_PORT, user: USER, database: DATABASE };
 }
 
