@@ -18,6 +18,8 @@ import type { ServerTool } from './tools/mcp/listing.ts';
 import type { McpTool } from './tools/plan.ts';
 import type { Clock } from './kernel/time/clock.ts';
 import type { Examined } from './doctor/finding.ts';
+import type { Answered as ProviderAnswer } from './doctor/system.ts';
+import type { ProviderEntry, ProviderRole } from './speech/providers/setup.ts';
 
 /** The knowledge of an agent: FAQ collections and a knowledge base of one project, by their ids. */
 export interface KnownSources {
@@ -178,6 +180,12 @@ export interface DoctorOptions {
   readonly signal: AbortSignal;
 }
 
+/** A provider that shall answer one question. A realtime model is asked by its first session. */
+export interface ProviderTrial {
+  readonly role: Exclude<ProviderRole, 'realtime'>;
+  readonly entry: ProviderEntry;
+}
+
 /** The parts of the console, which stands above both interfaces. */
 export interface ConsoleParts extends PlatformParts, MemberParts {
   /** Looks for language models on this machine that nobody has taken. Absent: nobody looks. */
@@ -186,6 +194,8 @@ export interface ConsoleParts extends PlatformParts, MemberParts {
   readonly localModels?: LocalModelInstalls;
   /** Examines the installation. Absent: there is no doctor. */
   readonly doctor?: (options: DoctorOptions) => Promise<unknown>;
+  /** Asks a provider one question, which may cost money. Absent: nobody can. */
+  readonly tryProvider?: (trial: ProviderTrial) => Promise<ProviderAnswer>;
 }
 
 /** How far the start of a process is. */

@@ -41,7 +41,10 @@ const checkEndpoints = (
   if (allowPrivateNetwork) return;
   for (const { endpoint } of PROVIDER_ROLES.flatMap((role) => setup[role]))
     if (endpoint !== null && !/^(https|wss):/.test(endpoint))
-      throw new SetupError('The endpoint must be https, unless DUET_ALLOW_PRIVATE_NETWORK is set.');
+      throw new SetupError('The endpoint must be https, unless DUET_ALLOW_PRIVATE_NETWORK is set.', {
+        field: 'endpoint',
+        what: 'must be https, unless DUET_ALLOW_PRIVATE_NETWORK is set',
+      });
 };
 
 /** Checks a whole setup and names it after its first provider. @throws SetupError */

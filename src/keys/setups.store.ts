@@ -51,6 +51,29 @@ export const listSetups = (db: Kysely<Schema>): Promise<ListedSetup[]> =>
     .orderBy('id')
     .execute();
 
+/** The sealed providers of a setup that is not withdrawn. */
+export interface StoredSetup {
+  readonly id: string;
+  readonly box: string;
+  /** Counts the changes of the box. */
+  readonly revision: number;
+}
+
+/** @param forUpdate whether nobody else may change it before the transaction ends */
+export async function findStored(
+  db: Kysely<Schema>,
+  id: string,
+  forUpdate = false,
+): Promise<StoredSetup | undefined> {
+  const query = db
+    .selectFrom('provider_setups')
+    .select(['id', 'provider_box as box', 'provider_revision as revision'])
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null);
+  const found = await (forUpdate ? query.forUpdate() : query).executeTakeFirst();
+  return found && found.box !== null ? { ...found, box: found.box } : undefined;
+}
+
 /** Providers in the form in which they are stored. */
 export interface SealedSetup {
   readonly box: string;

@@ -24,6 +24,7 @@ import { exposeMetrics } from './metrics/expose.ts';
 import { lookAtCatalog, lookAtModels, lookAtSound, lookAtWork } from './metrics/looks.ts';
 import { createMetrics, type ProcessMetrics } from './metrics/process-metrics.ts';
 import { runDoctor } from './doctor/open.ts';
+import { providerTrials } from './doctor/providers.ts';
 import { Draining } from './draining.ts';
 import { findUntaken } from './next-door.ts';
 import { openPhone, wakePhone } from './phone.ts';
@@ -115,6 +116,7 @@ async function openParts(
     catalogVersions: CATALOG_VERSIONS,
     localModels: openLocalModelInstalls(storage, local.store),
     doctor: (asked) => runDoctor({ ...checkSettings(process.env), config }, asked),
+    tryProvider: providerTrials(egress),
     findNextDoor: () => findUntaken(config, clock, speech),
   };
   return { parts, sessions, lifecycle, providers };

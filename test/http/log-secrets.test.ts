@@ -97,7 +97,7 @@ const CASES: Readonly<Record<string, () => InjectOptions | Promise<InjectOptions
       provider: { name: 'openai', model: 'm', endpoint: setup.endpoint, key: SECRET },
     }),
   'provider_setups.provider_box': () =>
-    inConsole('/operator/setups', { name: 'Own', projects: [], minds: setup }),
+    inConsole('/operator/setups', { name: 'Own', projects: [], minds: [setup] }),
   'webhooks.secret_box': () =>
     platform('POST', '/public/webhooks', { url: secretUrl, events: ['session.closed'] }),
   'functions.headers_box': () =>

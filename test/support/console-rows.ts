@@ -66,10 +66,17 @@ export async function fillConsole(service: RunningService, { tools, mcp }: Other
   const sipConnectionId = await make('/public/sip-connections', { agentId, name: 'Front desk', settings });
   const key = { name: 'Web shop', role: 'member' };
   await callConsole(service.origin, await service.cookie(), 'POST', `/projects/${projectId}/keys`, key);
+  const setup = {
+    ...{ name: `Fast, for ${organizationId}`, projects: [projectId] },
+    minds: [{ provider: 'openai', model: 'small', key: 'sk-1' }, { provider: 'builtin' }],
+  };
+  const { body: made } = await callConsole<CreatedRow>(
+    ...([service.origin, await service.cookie(), 'POST', '/operator/setups', setup] as const),
+  );
   const sessionId = await converse(service);
   const memberId = await firstMember(service);
   return {
     ...{ projectId, organizationId, agentId, companionId, knowledgeBaseId, faqId, functionId },
-    ...{ mcpServerId, sipConnectionId, sessionId, webhookId, memberId },
+    ...{ mcpServerId, sipConnectionId, sessionId, webhookId, memberId, setupId: made.id },
   };
 }

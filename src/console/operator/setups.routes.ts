@@ -5,16 +5,19 @@ import { listSetups } from '../../keys/setups.store.ts';
 import { providerRegistries } from '../../speech/providers/check-setup.ts';
 import type { Db } from '../../storage/db.ts';
 import { OPERATOR } from './prefix.ts';
-import { SETUP_ROLES, SetupChange, SetupCreate } from './setups.schema.ts';
-import { createSetup, patchSetup, removeSetup } from './setups.service.ts';
+import { SETUP_ROLES, SetupChange, SetupCreate, SetupTrial } from './setups.schema.ts';
+import { createSetup, patchSetup, readSetup, removeSetup } from './setups.service.ts';
+import { tryEntry } from './setups.trial.ts';
 
 const params = Type.Object({ setupId: Type.String({ maxLength: 100 }) });
 
-/** What can be named in each role, with what it needs. */
+/** What can be named in each role, with what it needs and its options. */
 const known = Object.fromEntries(
   SETUP_ROLES.map((role) => [
     role,
-    Object.entries(providerRegistries[role]).map(([name, { title, needs }]) => ({ name, title, needs })),
+    Object.entries(providerRegistries[role]).map(([name, { title, needs, options = {} }]) => ({
+      ...{ name, title, needs, options },
+    })),
   ]),
 );
 
@@ -37,6 +40,12 @@ export function setupRoutes(app: App, parts: ConsoleParts): void {
   }));
   app.post(path, { schema: { hide: true, body: SetupCreate } }, async ({ body }, reply) =>
     reply.code(201).send({ id: await createSetup(parts, body) }),
+  );
+  app.post(`${path}/trials`, { schema: { hide: true, body: SetupTrial } }, ({ body }) =>
+    tryEntry(parts, body),
+  );
+  app.get(`${path}/:setupId`, { schema: { hide: true, params } }, async (request) =>
+    readSetup(parts, request.params.setupId),
   );
   app.patch(`${path}/:setupId`, { schema: { hide: true, params, body: SetupChange } }, async (request) => {
     await patchSetup(parts, request.params.setupId, request.body);

@@ -1,60 +1,73 @@
 import type { ConsoleParts } from '../../app-parts.ts';
-import { invalidFields, notFound, type ServiceError } from '../../errors/service-error.ts';
-import { ownChoice } from '../../keys/provider-choice.ts';
+import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
 import {
   allowSetup,
   changeSetup,
   disallowSetup,
+  findStored,
   insertSetup,
   isNameTaken,
+  type ListedSetup,
   listSetups,
+  type SealedSetup,
+  type StoredSetup,
   summaryOf,
   withdrawSetup,
 } from '../../keys/setups.store.ts';
-import { sealSetup } from '../../speech/providers/sealed-setup.ts';
-import { EMPTY_SETUP, type ProviderSetup, SetupError } from '../../speech/providers/setup.ts';
+import { openSetup, sealSetup } from '../../speech/providers/sealed-setup.ts';
+import { EMPTY_SETUP, type ProviderEntry, type ProviderSetup } from '../../speech/providers/setup.ts';
 import type { Db } from '../../storage/db.ts';
-import { faultOfSetup } from '../projects/keys.choice.ts';
-import { SETUP_ROLES, type SetupChange, type SetupCreate, type SetupProvider } from './setups.schema.ts';
+import { setupOf } from './setups.entries.ts';
+import { SETUP_ROLES, type SetupChange, type SetupCreate } from './setups.schema.ts';
 
-type Parts = Pick<ConsoleParts, 'db' | 'clock' | 'ids' | 'secrets' | 'config'>;
+type Parts = Pick<ConsoleParts, 'db' | 'clock' | 'ids' | 'secrets' | 'config' | 'log'>;
 
-const given = (text: string | null | undefined): string | undefined => text?.trim() || undefined;
+const missing = (): ServiceError => notFound('This setup');
 
-const entryOf = ({ provider, model, endpoint, key, voice }: SetupProvider): object => ({
-  provider,
-  ...Object.fromEntries(
-    Object.entries({ model: given(model), endpoint: given(endpoint), key: given(key) }).filter(
-      ([, value]) => value !== undefined,
-    ),
-  ),
-  ...(given(voice) !== undefined && { options: { voice: given(voice) } }),
-});
-
-/** The setup of a body; its faults stand at the fields of their role. @throws ServiceError ValidationFailed */
-function setupOf({ config }: Parts, body: SetupCreate): ProviderSetup {
-  let setup = EMPTY_SETUP;
-  for (const role of SETUP_ROLES) {
-    const one = body[role];
-    if (!one) continue;
-    try {
-      const { setup: chosen } = ownChoice({ [role]: [entryOf(one)] }, config);
-      setup = { ...setup, [role]: chosen?.[role] };
-    } catch (error) {
-      if (!(error instanceof SetupError)) throw error;
-      const { field, text } = faultOfSetup(error.message);
-      throw invalidFields({ [`${role}.${field === 'name' ? 'provider' : field}`]: [text] });
-    }
+/** The providers of a stored setup; null: they cannot be read. */
+function openStored({ secrets, log }: Parts, { id, box }: StoredSetup): ProviderSetup | null {
+  try {
+    return openSetup(secrets, id, box);
+  } catch (err) {
+    log.error({ setupId: id, err }, 'the stored providers of a setup cannot be read');
+    return null;
   }
-  if (SETUP_ROLES.every((role) => !body[role]))
-    throw invalidFields({ minds: ['must name a provider, or one of the others must'] });
-  return setup;
 }
 
-/**
- * Checks that all these projects exist.
- * Checks that no other setup has this name. @throws ServiceError ValidationFailed
- */
+/** The providers of a setup with their keys; none where they cannot be read. @throws ServiceError NotFound */
+export async function storedProviders(parts: Parts, id: string): Promise<ProviderSetup> {
+  const stored = await findStored(parts.db, id);
+  if (!stored) throw missing();
+  return openStored(parts, stored) ?? EMPTY_SETUP;
+}
+
+const withoutKey = ({ key, ...entry }: ProviderEntry) => ({ ...entry, hasKey: key !== null });
+
+/** A setup for its form, with everything but its keys. @throws ServiceError NotFound */
+export async function readSetup(parts: Parts, id: string) {
+  const [stored, listed] = await Promise.all([findStored(parts.db, id), listSetups(parts.db)]);
+  const found = listed.find((one) => one.id === id);
+  if (!stored || !found) throw missing();
+  const setup = openStored(parts, stored);
+  const { realtime, minds, voices, transcribers } = setup ?? EMPTY_SETUP;
+  const { name, description, projects, agents } = found;
+  return {
+    ...{ id, name, description, projects, agents },
+    ...{ revision: stored.revision, isReadable: setup !== null },
+    realtime: realtime.map(withoutKey),
+    minds: minds.map(withoutKey),
+    voices: voices.map(withoutKey),
+    transcribers: transcribers.map(withoutKey),
+  };
+}
+
+/** The providers in the form in which they are stored. */
+const sealed = ({ secrets }: Parts, id: string, setup: ProviderSetup): SealedSetup => ({
+  box: sealSetup(secrets, id, setup),
+  summary: summaryOf(setup),
+});
+
+/** Checks that no other setup has this name. @throws ServiceError ValidationFailed */
 async function checkName(db: Db, name: string, except: string | null): Promise<void> {
   if (await isNameTaken(db, name, except)) throw invalidFields({ name: ['is taken'] });
 }
@@ -73,44 +86,64 @@ async function checkProjects(db: Db, ids: readonly string[]): Promise<void> {
 
 /** Makes a setup for these projects. @returns its id. @throws ServiceError ValidationFailed */
 export async function createSetup(parts: Parts, body: SetupCreate): Promise<string> {
-  const setup = setupOf(parts, body);
+  const setup = setupOf(parts.config, body);
   const id = parts.ids.newId('setup');
   const [name, description] = [body.name.trim(), body.description?.trim() ?? ''];
   await parts.db.transaction().execute(async (transaction) => {
     await checkName(transaction, name, null);
     await checkProjects(transaction, body.projects);
-    const providers = { box: sealSetup(parts.secrets, id, setup), summary: summaryOf(setup) };
     await insertSetup(transaction, {
       ...{ id, name, description, createdAt: new Date(parts.clock.wallTime()) },
-      ...providers,
+      ...sealed(parts, id, setup),
     });
     await allowSetup(transaction, id, [...new Set(body.projects)]);
   });
   return id;
 }
 
-const missing = (): ServiceError => notFound('This setup');
+/**
+ * The changed providers; undefined: the change names none.
+ * @throws ServiceError NotFound; Conflict when somebody has changed them meanwhile; ValidationFailed
+ */
+async function changedProviders(
+  parts: Parts,
+  db: Db,
+  id: string,
+  body: SetupChange,
+): Promise<SealedSetup | undefined> {
+  if (SETUP_ROLES.every((role) => !body[role])) return undefined;
+  const stored = await findStored(db, id, true);
+  if (!stored) throw missing();
+  if (body.revision !== undefined && body.revision !== stored.revision)
+    throw new ServiceError('Conflict', 'Somebody has changed the providers of this setup meanwhile.');
+  return sealed(parts, id, setupOf(parts.config, body, openStored(parts, stored) ?? EMPTY_SETUP));
+}
+
+/** Lets agents of these projects choose it, and of no others. @throws ServiceError ValidationFailed */
+async function setProjects({ id, projects }: ListedSetup, db: Db, wanted: readonly string[]): Promise<void> {
+  await checkProjects(db, wanted);
+  const others = projects.filter((project) => !wanted.includes(project));
+  await disallowSetup(db, id, others);
+  await allowSetup(db, id, [...new Set(wanted)]);
+}
 
 /**
- * Withdraws a setup.
- * Changes its name, what is said of it, and the projects that may use it. @throws ServiceError NotFound, ValidationFailed
+ * Changes what the body names: its name, what is said of it, its providers, and the projects that may use it.
+ * @throws ServiceError NotFound, Conflict, ValidationFailed
  */
 export async function patchSetup(parts: Parts, id: string, body: SetupChange): Promise<void> {
   await parts.db.transaction().execute(async (transaction) => {
     const before = (await listSetups(transaction)).find((one) => one.id === id && one.withdrawnAt === null);
     if (!before) throw missing();
     const [name, description] = [body.name?.trim() ?? before.name, body.description?.trim()];
+    const providers = await changedProviders(parts, transaction, id, body);
     await checkName(transaction, name, id);
-    await changeSetup(transaction, id, { name, ...(description !== undefined && { description }) });
-    if (!body.projects) return;
-    const wanted = body.projects;
-    await checkProjects(transaction, wanted);
-    await disallowSetup(
-      transaction,
-      id,
-      before.projects.filter((project) => !wanted.includes(project)),
-    );
-    await allowSetup(transaction, id, [...new Set(wanted)]);
+    await changeSetup(transaction, id, {
+      name,
+      ...(description !== undefined && { description }),
+      ...(providers && { providers }),
+    });
+    if (body.projects) await setProjects(before, transaction, body.projects);
   });
 }
 

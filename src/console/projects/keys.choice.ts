@@ -22,7 +22,7 @@ function fieldOf(message: string): (typeof FIELDS)[number] | 'name' {
 const withoutPath = (message: string): string => message.replace(/^\w+\[\d+\]\.(\w+)/, 'The $1');
 
 /** What is wrong with the only provider of a setup, for a form: the field, and a sentence. @param message of a SetupError */
-export const faultOfSetup = (message: string) => ({ field: fieldOf(message), text: withoutPath(message) });
+const faultOfSetup = (message: string) => ({ field: fieldOf(message), text: withoutPath(message) });
 
 /**
  * Runs `work` and translates its errors. @throws ServiceError ValidationFailed at the field, or

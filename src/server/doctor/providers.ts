@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Kysely } from 'kysely';
+import type { ConsoleParts } from '../../app-parts.ts';
 import { reasonOf } from '../../doctor/reason.ts';
 import type { Answered, AskableProvider } from '../../doctor/system.ts';
 import type { LanguageModel, SpeechToText, TextToSpeech } from '../../conversation/provider-ports.ts';
@@ -147,6 +148,18 @@ export const askable = (
       }
     },
   }));
+
+/**
+ * Asks the providers that the console's form describes, each one question.
+ * @param egress the checked way out
+ */
+export const providerTrials =
+  (egress: Pick<Egress, 'fetch' | 'webSocket'>): NonNullable<ConsoleParts['tryProvider']> =>
+  async ({ role, entry }) => {
+    const named = { name: entry.provider, role, entry, isOperators: false };
+    const [one] = askable([named], () => egress);
+    return one ? one.ask() : { fault: 'there is no such provider' };
+  };
 
 /** Stands for the operator's voice, which is not asked here. */
 const SILENT: TextToSpeech = {

@@ -2,6 +2,7 @@ import type { Needed, ProviderKind, Registry } from './kinds.ts';
 import { llmProviders } from './llm.ts';
 import { realtimeProviders } from './realtime.ts';
 import {
+  type EntryFault,
   PROVIDER_ROLES,
   type ProviderEntry,
   type ProviderRole,
@@ -26,8 +27,11 @@ const NEEDED: Readonly<Record<Needed, string>> = {
   model: 'the name of a model',
 };
 
-const fail = (sentence: string): never => {
-  throw new SetupError(sentence);
+/** What a form says at the field of an option, as schemas say it. */
+const SHALL_BE = { text: 'must be a string', number: 'must be a number', flag: 'must be a boolean' } as const;
+
+const fail = (sentence: string, fault: EntryFault): never => {
+  throw new SetupError(sentence, fault);
 };
 
 /** The kind of provider that an entry names. @throws SetupError */
@@ -37,7 +41,11 @@ export function kindOf<T>(
 ): ProviderKind<T> {
   const kind = Object.hasOwn(registry, provider) ? registry[provider] : undefined;
   const known = Object.keys(registry).join(', ') || 'none';
-  return kind ?? fail(`There is no provider "${provider.slice(0, 64)}" for this; there are: ${known}.`);
+  if (kind) return kind;
+  const what = `must be one of ${known}`;
+  return fail(`There is no provider "${provider.slice(0, 64)}" for this; there are: ${known}.`, {
+    ...{ field: 'provider', what },
+  });
 }
 
 function checkOptions(kind: ProviderKind<unknown>, { provider, options }: ProviderEntry): void {
@@ -45,15 +53,19 @@ function checkOptions(kind: ProviderKind<unknown>, { provider, options }: Provid
   for (const [name, value] of Object.entries(options)) {
     const type = Object.hasOwn(known, name) ? known[name] : undefined;
     const there = Object.keys(known).join(', ') || 'none';
-    if (!type) fail(`${provider} has no option "${name.slice(0, 40)}"; its options: ${there}.`);
-    else if (typeof value !== TYPES[type]) fail(`The option ${name} of ${provider} is a ${type}.`);
+    const field = `options.${name}`;
+    if (!type) {
+      const sentence = `${provider} has no option "${name.slice(0, 40)}"; its options: ${there}.`;
+      fail(sentence, { field, what: `is no option of ${provider}` });
+    } else if (typeof value !== TYPES[type])
+      fail(`The option ${name} of ${provider} is a ${type}.`, { field, what: SHALL_BE[type] });
   }
 }
 
 function checkEntry(registry: Registry<unknown>, entry: ProviderEntry): void {
   const kind = kindOf(registry, entry);
   const missing = kind.needs.find((name) => entry[name] === null);
-  if (missing) fail(`${entry.provider} needs ${NEEDED[missing]}.`);
+  if (missing) fail(`${entry.provider} needs ${NEEDED[missing]}.`, { field: missing, what: 'is required' });
   checkOptions(kind, entry);
 }
 

@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { type Fault, Maybe, pathText, strictReader, withRules } from '../../kernel/json/message.ts';
 import {
+  MOST_ENTRIES,
   type OptionValue,
   PRICE_NAMES,
   type Prices,
@@ -10,7 +11,6 @@ import {
   SetupError,
 } from './setup.ts';
 
-const MOST_ENTRIES = 8;
 const MOST_OPTIONS = 20;
 const MOST_TEXT = 2_000;
 const MOST_KEY = 8_000;
@@ -104,7 +104,9 @@ const Setup = withOnly(
 
 const refused = ({ path, what }: Fault): SetupError => {
   const names = path.map((name) => (typeof name === 'string' ? name.slice(0, MOST_NAME) : name));
-  return new SetupError(`${pathText(names) || 'The setup'} ${what}.`);
+  // A path such as minds[0].options.speed.
+  const field = names.slice(2).join('.');
+  return new SetupError(`${pathText(names) || 'The setup'} ${what}.`, field === '' ? null : { field, what });
 };
 
 const readStrictly = strictReader(Setup, refused);

@@ -60,7 +60,25 @@ export const PRICE_NAMES = [
 /** A setup without entries: everything is the operator's. */
 export const EMPTY_SETUP: ProviderSetup = { minds: [], voices: [], transcribers: [], realtime: [] };
 
+/** Most entries of one role. */
+export const MOST_ENTRIES = 8;
+
+/** Where a setup is wrong, for forms. */
+export interface EntryFault {
+  /** The field of the entry, such as `key` or `options.speed`. */
+  readonly field: string;
+  /** A predicate without a subject, such as "is required". */
+  readonly what: string;
+}
+
 /** A setup that cannot be used. Its message is one sentence for its author, and never contains a key. */
 export class SetupError extends Error {
   override readonly name = 'SetupError';
+  /** The fault of one entry; null: the fault belongs to none, or its field is unknown. */
+  readonly fault: EntryFault | null;
+
+  constructor(message: string, fault: EntryFault | null = null) {
+    super(message);
+    this.fault = fault;
+  }
 }

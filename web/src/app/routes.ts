@@ -63,6 +63,7 @@ export const ROUTES: readonly PageRoute[] = [
   operator('/reviews', () => import('../pages/operator/reviews-page.tsx')),
   operator('/organizations', () => import('../pages/operator/organizations-page.tsx')),
   operator('/setups', () => import('../pages/operator/setups-page.tsx')),
+  operator('/setups/$setupId', () => import('../pages/operator/setup-page.tsx')),
   operator('/models', () => import('../pages/operator/models-page.tsx')),
   operator('/doctor', () => import('../pages/operator/doctor-page.tsx')),
   operator('/audit', () => import('../pages/operator/audit-page.tsx')),

@@ -4,6 +4,7 @@ import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
 import { passwordFault } from '../../../../src/console/people/new-password.ts';
 import { catalogue } from '../../../../src/errors/catalogue.ts';
+import { ServiceError } from '../../../../src/errors/service-error.ts';
 import { fieldErrors } from '../../../../src/http/field-errors.ts';
 import { redirectUriFault } from '../../../../src/members/redirect-uri.ts';
 import { CODES, isCode, statusKey } from './code-texts.ts';
@@ -50,6 +51,26 @@ const fault = (schema: TSchema, value: unknown): string => {
   return Object.values(all).flat().join();
 };
 
+interface SetupEntries {
+  readonly setupOf: (config: object, roles: { readonly minds: readonly object[] }) => object;
+}
+/* The service's own source, which is for Node: its types are checked with the service. */
+const ENTRIES: string = '../../../../src/console/operator/setups.entries.ts';
+const { setupOf } = (await import(ENTRIES)) as SetupEntries;
+
+/** What the service finds wrong with a provider of a setup. */
+const setupFault = (entry: object): string => {
+  try {
+    return JSON.stringify(setupOf({ allowPrivateNetwork: false }, { minds: [entry] }));
+  } catch (error) {
+    return error instanceof ServiceError
+      ? Object.values(error.fields ?? {})
+          .flat()
+          .join()
+      : String(error);
+  }
+};
+
 test.each([
   [Type.String({ minLength: 1 }), '', 'darf nicht leer sein'],
   [Type.String({ minLength: 3 }), 'a', 'muss mindestens 3 Zeichen haben'],
@@ -81,6 +102,25 @@ test('what is refused beyond schemas is said in German, with its numbers and nam
   expect(said('Too many tries. Try again in 7 s.', 'de')).toContain('in 7 s');
   expect(said('ann@example.com is invited already. Renew that invitation for another link.', 'de')).toMatch(
     /^ann@example\.com ist schon eingeladen/,
+  );
+});
+
+const OPENAI = { provider: 'openai', model: 'm', key: 'sk-1' };
+
+test.each([
+  [{ ...OPENAI, key: null }, 'wird gebraucht'],
+  [{ ...OPENAI, key: 'two words' }, 'muss ein Wort aus einfachen Zeichen sein'],
+  [{ ...OPENAI, provider: 'nobody' }, /^muss eines davon sein: .*openai/],
+  [{ ...OPENAI, model: 'm'.repeat(201) }, 'darf höchstens 200 Zeichen haben'],
+  [{ ...OPENAI, endpoint: 'http://llm.example.com' }, /^muss mit https beginnen, wenn DUET_ALLOW/],
+  [{ ...OPENAI, endpoint: 'nowhere' }, /^muss eine Adresse sein/],
+  [{ ...OPENAI, endpoint: 'https://ann@llm.example.com' }, /^darf weder einen Benutzernamen/],
+  [{ ...OPENAI, options: { size: 1 } }, 'ist keine Option von openai'],
+  [{ ...OPENAI, options: { contextTokens: 'many' } }, 'muss eine Zahl sein'],
+  [{ ...OPENAI, prices: { inputTokens: -1 } }, 'muss ein Betrag in USD von 0 bis 1000000 sein'],
+])('what is wrong with a provider is said in German (%#)', (entry, text) => {
+  expect(said(setupFault(entry), 'de')).toEqual(
+    typeof text === 'string' ? text : expect.stringMatching(text),
   );
 });
 

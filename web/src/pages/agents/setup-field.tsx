@@ -19,14 +19,16 @@ export function useSetups() {
   });
 }
 
-const named = (providers: Providers): string =>
-  providers
-    .map(({ provider, model, voice }) => [provider, model, voice].filter(Boolean).join(' '))
-    .join(', ');
+const nameOf = ({ provider, model, voice }: Providers[number]): string =>
+  [provider, model, voice].filter(Boolean).join(' ');
 
-/** What a setup has, in a line: models, voices and recognisers, each in the order in which they are asked. */
+/** What a setup has, in a line: models, voices and recognisers, each with what is asked when it fails. */
 function useSummary(): (setup: Setup) => string {
   const t = useAgentTexts();
+  const named = (providers: Providers): string => {
+    const [first = '', ...others] = providers.map(nameOf);
+    return others.reduce((asked, next) => t('setupElse', { first: asked, next }), first);
+  };
   return ({ description, realtime, minds, voices, transcribers }) => {
     const operators = t('setupOperators');
     const roles = [

@@ -1,69 +1,55 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call } from '../../api/http.ts';
-import { useAskToRemove, useDoing } from '../../kit/doing.tsx';
+import { Link } from '@tanstack/react-router';
+import { LinkButton } from '../../kit/links.tsx';
 import { Rows, type Column } from '../../kit/list.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Empty, Loaded } from '../../kit/states.tsx';
 import { useKitTexts } from '../../kit/texts.ts';
 import { Status } from '../../kit/values.tsx';
-import { EditSetup, NewSetup } from './setup-dialogs.tsx';
-import { ROLES, rolesText, SETUPS, type SetupRow, type Setups } from './setups.ts';
+import { useAskToWithdraw } from './setup-withdrawal.ts';
+import { ROLES, rolesText, useSetups, type SetupRow, type Setups } from './setups.ts';
 import { useSetupTexts } from './setups-texts.ts';
 
-interface ActsProps {
-  readonly setup: SetupRow;
-  readonly onEdit: (setup: SetupRow) => void;
-}
-
 /** What can be done with a setup that is not withdrawn. */
-function Acts({ setup, onEdit }: ActsProps) {
+function Acts({ setup }: { readonly setup: SetupRow }) {
   const t = useSetupTexts();
-  const ask = useAskToRemove();
+  const withdraw = useAskToWithdraw(setup);
   const { id, name } = setup;
-  const withdrawing = useDoing({
-    action: () => call('DELETE', `/operator/setups/${id}`),
-    changes: [SETUPS],
-    done: t('withdrawnDone', { name }),
-  });
-  const question = {
-    ...{ name, title: t('withdrawTitle', { name }), label: t('withdrawDo'), warning: t('withdrawWarning') },
-    onRemove: () => withdrawing.mutate(),
-  };
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap">
       <ActionIcon
         variant="subtle"
         color="gray"
+        component={Link}
+        to={`/operator/setups/${id}`}
         aria-label={t('edit', { name })}
-        onClick={() => onEdit(setup)}
       >
         <IconPencil size={18} aria-hidden />
       </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t('withdraw', { name })}
-        onClick={() => ask(question)}
-      >
+      <ActionIcon variant="subtle" color="gray" aria-label={t('withdraw', { name })} onClick={withdraw}>
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
     </Group>
   );
 }
 
-function Name({ name, description }: SetupRow) {
+function Name({ id, name, description, withdrawnAt }: SetupRow) {
   return (
     <>
-      <span className="anywhere">{name}</span>
+      {withdrawnAt === null ? (
+        <Link className="row-link anywhere" to={`/operator/setups/${id}`}>
+          {name}
+        </Link>
+      ) : (
+        <span className="anywhere">{name}</span>
+      )}
       {description && <p className="quiet small anywhere">{description}</p>}
     </>
   );
 }
 
-function useColumns({ projects }: Setups, onEdit: (setup: SetupRow) => void): Column<SetupRow>[] {
+function useColumns({ projects }: Setups): Column<SetupRow>[] {
   const t = useSetupTexts();
   const kit = useKitTexts();
   const nameOf = (id: string) => projects.find((project) => project.id === id)?.name ?? id;
@@ -99,14 +85,14 @@ function useColumns({ projects }: Setups, onEdit: (setup: SetupRow) => void): Co
       key: 'actions',
       title: kit('actions'),
       align: 'right',
-      render: (setup) => setup.withdrawnAt === null && <Acts setup={setup} onEdit={onEdit} />,
+      render: (setup) => setup.withdrawnAt === null && <Acts setup={setup} />,
     },
   ];
 }
 
-function Table({ setups, onEdit }: { readonly setups: Setups; readonly onEdit: (setup: SetupRow) => void }) {
+function Table({ setups }: { readonly setups: Setups }) {
   const t = useSetupTexts();
-  const columns = useColumns(setups, onEdit);
+  const columns = useColumns(setups);
   if (setups.items.length === 0) return <Empty title={t('empty')}>{t('emptyHint')}</Empty>;
   return <Rows items={setups.items} rowKey={({ id }) => id} label={t('label')} columns={columns} />;
 }
@@ -114,25 +100,14 @@ function Table({ setups, onEdit }: { readonly setups: Setups; readonly onEdit: (
 /** The setups that agents may choose, for the operator. */
 export default function SetupsPage() {
   const t = useSetupTexts();
-  const [open, setOpen] = useState<SetupRow | 'new' | null>(null);
-  const query = useQuery({ queryKey: SETUPS, queryFn: () => call<Setups>('GET', '/operator/setups') });
-  const close = () => setOpen(null);
   const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
+    <LinkButton to="/operator/setups/new" leftSection={<IconPlus size={16} aria-hidden />}>
       {t('add')}
-    </Button>
+    </LinkButton>
   );
   return (
     <Page title={t('title')} intro={t('intro')} actions={add}>
-      <Loaded query={query}>
-        {(setups) => (
-          <>
-            <Table setups={setups} onEdit={setOpen} />
-            {open === 'new' && <NewSetup setups={setups} onClose={close} />}
-            {open !== null && open !== 'new' && <EditSetup setup={open} setups={setups} onClose={close} />}
-          </>
-        )}
-      </Loaded>
+      <Loaded query={useSetups()}>{(setups) => <Table setups={setups} />}</Loaded>
     </Page>
   );
 }

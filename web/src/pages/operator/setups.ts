@@ -1,4 +1,7 @@
-/** The roles of a setup that the form has, in its order. */
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/http.ts';
+
+/** The roles of a setup in the order of its form. */
 export const ROLES = ['realtime', 'minds', 'voices', 'transcribers'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -19,10 +22,15 @@ export interface SetupRow {
   readonly agents: number;
 }
 
+export type OptionType = 'text' | 'number' | 'flag';
+export type OptionValue = string | number | boolean;
+
+/** A provider that can be named in a role. */
 export interface KnownProvider {
   readonly name: string;
   readonly title: string;
   readonly needs: readonly ('endpoint' | 'key' | 'model')[];
+  readonly options: Readonly<Record<string, OptionType>>;
 }
 
 export interface Setups {
@@ -31,46 +39,35 @@ export interface Setups {
   readonly providers: Readonly<Record<Role, readonly KnownProvider[]>>;
 }
 
+/** A stored provider; its key is never shown. */
+export interface StoredEntry extends Omit<NamedProvider, 'voice'> {
+  readonly endpoint: string | null;
+  readonly options: Readonly<Record<string, OptionValue>>;
+  /** In USD. */
+  readonly prices: Readonly<Record<string, number>> | null;
+  readonly hasKey: boolean;
+}
+
+/** A setup for its form. */
+export interface Setup extends Readonly<Record<Role, readonly StoredEntry[]>> {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly projects: readonly string[];
+  readonly agents: number;
+  /** Counts the changes of the providers. */
+  readonly revision: number;
+  /** Whether its providers can be read: not after the secret key of the service has changed. */
+  readonly isReadable: boolean;
+}
+
 export const SETUPS = ['setups'] as const;
 
-export interface ProviderValues {
-  /** Empty: the installation's. */
-  provider: string;
-  model: string;
-  endpoint: string;
-  key: string;
-  voice: string;
-}
-
-export interface SetupValues extends Record<Role, ProviderValues> {
-  name: string;
-  description: string;
-  projects: string[];
-}
-
-const NONE: ProviderValues = { provider: '', model: '', endpoint: '', key: '', voice: '' };
-
-export const NEW_SETUP: SetupValues = {
-  ...{ name: '', description: '', projects: [] },
-  realtime: { ...NONE },
-  minds: { ...NONE },
-  voices: { ...NONE },
-  transcribers: { ...NONE },
-};
-
-const providerOf = (values: ProviderValues): ProviderValues | null =>
-  values.provider === '' ? null : values;
-
-export const setupBody = ({ realtime, minds, voices, transcribers, ...rest }: SetupValues) => ({
-  ...rest,
-  realtime: providerOf(realtime),
-  minds: providerOf(minds),
-  voices: providerOf(voices),
-  transcribers: providerOf(transcribers),
-});
+export const useSetups = () =>
+  useQuery({ queryKey: SETUPS, queryFn: () => call<Setups>('GET', '/operator/setups') });
 
 const named = ({ provider, model, voice }: NamedProvider): string =>
   [provider, model, voice].filter(Boolean).join(' ');
 
-/** What a setup has in a role; empty: the installation's. */
+/** What a setup has in a role, in the order in which it is asked; empty: the installation's. */
 export const rolesText = ({ summary }: SetupRow, role: Role): string => summary[role].map(named).join(', ');

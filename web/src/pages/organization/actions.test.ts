@@ -19,6 +19,7 @@ test.each([
   ['POST /console/api/projects/:projectId/keys/:keyId/rotate', { special: 'keyRotated' }],
   ['POST /console/api/operator/models/:modelId/install', { special: 'modelInstalled' }],
   ['POST /console/api/operator/doctor', { special: 'doctorRun' }],
+  ['POST /console/api/operator/setups/trials', { special: 'setupTried' }],
   ['DELETE /console/api/operator/models/:modelId', { special: 'modelRemoved' }],
   ['POST /public/organization/projects', { verb: 'created', thing: 'projectThing' }],
   ['POST /public/organization/projects/:projectId/keys', { verb: 'created', thing: 'key' }],

@@ -61,6 +61,7 @@ const SPECIAL = {
   'POST /models/*/verify': 'modelVerified',
   'DELETE /models/*': 'modelRemoved',
   'DELETE /setups/*': 'setupWithdrawn',
+  'POST /setups/trials': 'setupTried',
   'POST /public/companions/*/generation': 'companionAgain',
   'POST /public/companions/*/recordings/*/retry': 'recordingAgain',
   'POST /public/sip-connections/*/call': 'callMade',
