@@ -19,7 +19,6 @@ import type { McpTool } from './tools/plan.ts';
 import type { Clock } from './kernel/time/clock.ts';
 import type { Examined } from './doctor/finding.ts';
 import type { Answered as ProviderAnswer } from './doctor/system.ts';
-import type { ProviderEntry, ProviderRole } from './speech/providers/setup.ts';
 
 /** The knowledge of an agent: FAQ collections and a knowledge base of one project, by their ids. */
 export interface KnownSources {
@@ -182,8 +181,15 @@ export interface DoctorOptions {
 
 /** A provider that shall answer one question. A realtime model is asked by its first session. */
 export interface ProviderTrial {
-  readonly role: Exclude<ProviderRole, 'realtime'>;
-  readonly entry: ProviderEntry;
+  readonly role: 'minds' | 'voices' | 'transcribers';
+  /** An entry of a setup; its prices do not matter. */
+  readonly entry: {
+    readonly provider: string;
+    readonly endpoint: string | null;
+    readonly key: string | null;
+    readonly model: string | null;
+    readonly options: Readonly<Record<string, string | number | boolean>>;
+  };
 }
 
 /** The parts of the console, which stands above both interfaces. */

@@ -85,7 +85,9 @@ it('makes a setup, with what is wrong at its field', async () => {
   await choose(first, 'OpenAI');
   await first.getByRole('textbox', { name: 'Model' }).fill('small');
   await saveInVain('is required');
-  await first.getByRole('textbox', { name: 'Key' }).fill('sk-very-secret');
+  const key = first.getByRole('textbox', { name: 'Key' });
+  await key.and(page.locator(':focus')).waitFor();
+  await key.fill('sk-very-secret');
   await admin.picture('setup-new');
   expect(await admin.barriers()).toEqual([]);
   await save();
@@ -112,7 +114,7 @@ it('adds a fallback with options and prices of its own, and tries it', async () 
   await fallback.getByRole('combobox', { name: 'Sees a shared screen' }).click();
   await admin.page.getByRole('option', { name: 'No', exact: true }).click();
   await fallback.getByRole('button', { name: 'Prices' }).click();
-  await fallback.getByRole('textbox', { name: 'Input (USD per million tokens)' }).fill('0.4');
+  await fallback.getByRole('textbox', { name: 'Input', exact: true }).fill('0.4');
   await admin.picture('setup-fallback');
   expect(await admin.barriers()).toEqual([]);
   await save();
@@ -186,7 +188,7 @@ it('is in German as well', async () => {
   await part('Sprachmodell').getByRole('button', { name: 'Anbieter nennen' }).click();
   const first = entry('Sprachmodell', 'Wird zuerst gefragt');
   await first.getByRole('button', { name: 'Preise' }).click();
-  const price = first.getByRole('textbox', { name: 'Eingabe (USD je Million Tokens)' });
+  const price = first.getByRole('textbox', { name: 'Eingabe', exact: true });
   await price.fill('0,4');
   await first.getByText('Preise: 1 gesetzt').waitFor();
   await page.getByRole('textbox', { name: 'Name' }).fill('Flink');

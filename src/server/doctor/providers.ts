@@ -156,7 +156,7 @@ export const askable = (
 export const providerTrials =
   (egress: Pick<Egress, 'fetch' | 'webSocket'>): NonNullable<ConsoleParts['tryProvider']> =>
   async ({ role, entry }) => {
-    const named = { name: entry.provider, role, entry, isOperators: false };
+    const named = { name: entry.provider, role, entry: { ...entry, prices: null }, isOperators: false };
     const [one] = askable([named], () => egress);
     return one ? one.ask() : { fault: 'there is no such provider' };
   };

@@ -1,35 +1,15 @@
 import { ActionIcon, Button, Group, PasswordInput, Select, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { Folded } from '../../kit/folded.tsx';
+import type { EntryProps } from './setup-form.ts';
 import { OptionFields } from './setup-option-fields.tsx';
 import { useProviderName } from './setup-option-texts.ts';
 import { PriceFields } from './setup-price-fields.tsx';
 import { SetupTrial } from './setup-trial.tsx';
-import {
-  countSet,
-  errorsOutside,
-  isBare,
-  newEntry,
-  shownPrices,
-  type EntryValues,
-  type SetupValues,
-} from './setup-values.ts';
-import type { KnownProvider, Role } from './setups.ts';
+import { countSet, errorsOutside, isBare, newEntry, shownPrices, type EntryValues } from './setup-values.ts';
+import type { KnownProvider } from './setups.ts';
 import { useSetupTexts } from './setups-texts.ts';
-
-export type SetupForm = UseFormReturnType<SetupValues>;
-
-export interface EntryProps {
-  readonly form: SetupForm;
-  readonly role: Role;
-  readonly place: number;
-  /** The providers that the role can name. */
-  readonly providers: readonly KnownProvider[];
-  /** The stored setup whose keys are kept; null: a new one. */
-  readonly setupId: string | null;
-}
 
 interface PartProps extends EntryProps {
   readonly entry: EntryValues;

@@ -2,7 +2,7 @@ import { Alert, Button, MultiSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { call } from '../../api/http.ts';
 import { useDoing } from '../../kit/doing.tsx';
 import { keepTyped } from '../../kit/fresh-values.ts';
@@ -10,11 +10,12 @@ import { Page, Panel } from '../../kit/page.tsx';
 import { SaveBar } from '../../kit/save-bar.tsx';
 import { Loaded } from '../../kit/states.tsx';
 import { useAskToWithdraw } from './setup-withdrawal.ts';
-import type { SetupForm } from './setup-entry.tsx';
+import type { SetupForm } from './setup-form.ts';
 import { RolePart } from './setup-role.tsx';
-import { NEW_SETUP, setupBody, valuesOf, type SetupValues } from './setup-values.ts';
+import { isSame, NEW_SETUP, setupBody, valuesOf, type SetupValues } from './setup-values.ts';
 import { ROLES, SETUPS, useSetups, type Setup, type Setups } from './setups.ts';
 import { useSetupTexts } from './setups-texts.ts';
+import { useShownErrors } from './use-shown-errors.ts';
 
 /** Replaces the id in the address of a new setup. */
 const NEW = 'new';
@@ -52,6 +53,9 @@ function useSetupForm(initialValues: SetupValues) {
     validate: { name: (name) => (name.trim() === '' ? t('nameNeeded') : null) },
   });
 }
+
+/** Whether a form has changes. Its own `isDirty` misses a list whose order alone has changed. */
+const isChanged = (form: SetupForm): boolean => !isSame(form.getValues(), form.getInitialValues());
 
 interface PartsProps {
   readonly form: SetupForm;
@@ -112,10 +116,15 @@ function Making({ setups }: { readonly setups: Setups }) {
   });
   return (
     <Page title={t('add')} intro={t('intro')} back={{ to: LIST, label: t('title') }}>
-      <form className="stack" noValidate onSubmit={form.onSubmit((values) => making.mutate(values))}>
+      <form
+        ref={useShownErrors(form.errors)}
+        className="stack"
+        noValidate
+        onSubmit={form.onSubmit((values) => making.mutate(values))}
+      >
         <Parts form={form} setups={setups} setupId={null} />
         <SaveBar
-          isDirty={form.isDirty()}
+          isDirty={isChanged(form)}
           isSaving={making.isPending || making.isSuccess}
           onDiscard={form.reset}
         />
@@ -129,30 +138,29 @@ function Making({ setups }: { readonly setups: Setups }) {
  * those that it began with, whose revision the service compares.
  */
 function useBasedForm(setup: Setup, { providers }: Setups) {
-  const [base, setBase] = useState(setup);
-  const form = useSetupForm(valuesOf(base, providers));
-  const isNewer = JSON.stringify(setup) !== JSON.stringify(base);
+  const base = useRef(setup);
+  const form = useSetupForm(valuesOf(setup, providers));
   useEffect(() => {
-    if (!isNewer || form.isDirty()) return;
+    if (isSame(setup, base.current) || isChanged(form)) return;
     const fresh = valuesOf(setup, providers);
+    base.current = setup;
     form.setInitialValues(fresh);
     form.setValues(fresh);
-    setBase(setup);
   });
-  return { form, base, setBase };
+  return { form, baseRef: base };
 }
 
 function useSaving(setup: Setup, setups: Setups) {
   const t = useSetupTexts();
   const queries = useQueryClient();
-  const { form, base, setBase } = useBasedForm(setup, setups);
+  const { form, baseRef } = useBasedForm(setup, setups);
   const { providers } = setups;
   const path = `${LIST}/${setup.id}`;
   const saving = useDoing({
     action: async (values: SetupValues) => {
       const changes = setupBody(values, providers, form.getInitialValues());
       try {
-        await call('PATCH', path, { ...changes, revision: base.revision });
+        await call('PATCH', path, { ...changes, revision: baseRef.current.revision });
       } catch (error) {
         // What was refused may have been changed by somebody else.
         void queries.invalidateQueries({ queryKey: SETUPS });
@@ -164,7 +172,7 @@ function useSaving(setup: Setup, setups: Setups) {
     done: t('saved'),
     onDone: (saved, given) => {
       keepTyped(form, given, valuesOf(saved, providers));
-      setBase(saved);
+      baseRef.current = saved;
     },
     form,
   });
@@ -189,9 +197,14 @@ function Known({ setup, setups }: { readonly setup: Setup; readonly setups: Setu
       }
     >
       {!isReadable && <Alert color="yellow">{t('unreadable')}</Alert>}
-      <form className="stack" noValidate onSubmit={form.onSubmit((values) => saving.mutate(values))}>
+      <form
+        ref={useShownErrors(form.errors)}
+        className="stack"
+        noValidate
+        onSubmit={form.onSubmit((values) => saving.mutate(values))}
+      >
         <Parts form={form} setups={setups} setupId={setup.id} />
-        <SaveBar isDirty={form.isDirty()} isSaving={saving.isPending} onDiscard={form.reset} />
+        <SaveBar isDirty={isChanged(form)} isSaving={saving.isPending} onDiscard={form.reset} />
       </form>
     </Page>
   );

@@ -31,8 +31,8 @@ export function PriceFields({ names, values, errorOf, onChange }: PriceFieldsPro
         {names.map((name) => (
           <NumberField
             key={name}
-            label={`${t(`price_${name}`)} (USD ${t(UNITS[name])})`}
-            help={name === 'cachedTokens' ? t('cachedHelp') : undefined}
+            label={t(`price_${name}`)}
+            help={[t(UNITS[name]), name === 'cachedTokens' && t('cachedHelp')].filter(Boolean).join(' ')}
             value={values[name] ?? ''}
             error={errorOf(name)}
             onChange={(text) => onChange(name, text)}

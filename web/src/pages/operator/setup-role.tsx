@@ -2,18 +2,11 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Panel } from '../../kit/page.tsx';
-import { EntryFields, EntryHead, type SetupForm } from './setup-entry.tsx';
+import { EntryFields, EntryHead } from './setup-entry.tsx';
+import type { RoleProps } from './setup-form.ts';
 import { useProviderName } from './setup-option-texts.ts';
 import { MOST_ENTRIES, newEntry, type EntryValues } from './setup-values.ts';
-import type { KnownProvider, Role } from './setups.ts';
 import { useSetupTexts } from './setups-texts.ts';
-
-interface RoleProps {
-  readonly form: SetupForm;
-  readonly role: Role;
-  readonly providers: readonly KnownProvider[];
-  readonly setupId: string | null;
-}
 
 /** What was done last with an entry of the list. */
 interface Deed {
@@ -34,14 +27,14 @@ const buttonAfter = (list: Element, { id, by }: Deed): HTMLElement | undefined =
  */
 function useKeptFocus(deed: Deed | null) {
   const list = useRef<HTMLOListElement>(null);
-  const add = useRef<HTMLButtonElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!deed || !list.current) return;
     const added = list.current.querySelector<HTMLElement>(`[data-entry="${deed.id}"] input`);
-    const target = { moved: buttonAfter(list.current, deed), added, removed: add.current }[deed.what];
+    const target = { moved: buttonAfter(list.current, deed), added, removed: addButton.current }[deed.what];
     target?.focus();
   }, [deed]);
-  return { list, add };
+  return { list, addButton };
 }
 
 let made = 0;
@@ -57,7 +50,7 @@ export function RolePart({ form, role, providers, setupId }: RoleProps) {
   const t = useSetupTexts();
   const nameOf = useProviderName();
   const [deed, setDeed] = useState<Deed | null>(null);
-  const focus = useKeptFocus(deed);
+  const { list, addButton } = useKeptFocus(deed);
   const entries = form.values[role];
   const labelOf = ({ provider, model }: EntryValues): string => {
     const known = providers.find(({ name }) => name === provider);
@@ -86,7 +79,7 @@ export function RolePart({ form, role, providers, setupId }: RoleProps) {
       {entries.length === 0 && (
         <p className="quiet">{t(role === 'realtime' ? 'realtimeEmpty' : 'roleEmpty')}</p>
       )}
-      <ol className="setup-entries" ref={focus.list}>
+      <ol className="setup-entries" ref={list}>
         {entries.map((entry, place) => (
           <li key={entry.id} data-entry={entry.id} className="setup-entry">
             <div role="group" aria-label={`${t(role)}: ${titleAt(t, place)}`} className="stack">
@@ -112,7 +105,7 @@ export function RolePart({ form, role, providers, setupId }: RoleProps) {
           variant="default"
           size="sm"
           leftSection={<IconPlus size={16} aria-hidden />}
-          ref={focus.add}
+          ref={addButton}
           onClick={add}
           className="setup-add"
         >

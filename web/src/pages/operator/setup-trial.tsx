@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../api/http.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useDoing } from '../../kit/doing.tsx';
-import type { EntryProps } from './setup-entry.tsx';
+import type { EntryProps } from './setup-form.ts';
 import { entryBody, type EntryValues } from './setup-values.ts';
 import { useSetupTexts } from './setups-texts.ts';
 

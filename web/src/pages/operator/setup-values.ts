@@ -130,7 +130,9 @@ export function entryBody(entry: EntryValues, providers: readonly KnownProvider[
   };
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two values have the same content in the same order. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * The setup in the form of the service.

@@ -41,7 +41,7 @@ export const useSetupTexts = defineTexts('setups', {
 
     realtime: 'Model that hears and speaks itself',
     realtimeHelp:
-      'Asked before the language models. When it fails, only the language models named here answer.',
+      'Asked before the language models. When it fails, only the language models named above answer.',
     noRealtime: 'None',
     minds: 'Language model',
     mindsHelp: 'Thinks of the answers. When one fails, the next one answers, still in the same turn.',
@@ -86,9 +86,9 @@ export const useSetupTexts = defineTexts('setups', {
     pricesSet_other: 'Prices: {{count}} set',
     pricesHelp:
       'In US dollars. When everything that a conversation has used has a price, it costs the sum; otherwise its minutes at the rate of its API key. A field left empty beside others costs nothing.',
-    perMillionTokens: 'per million tokens',
-    perMillionCharacters: 'per million characters',
-    perMinute: 'per minute',
+    perMillionTokens: 'USD for a million tokens.',
+    perMillionCharacters: 'USD for a million characters.',
+    perMinute: 'USD for a minute.',
     price_inputTokens: 'Input',
     price_cachedTokens: 'Input from the provider’s cache',
     price_outputTokens: 'Output',
@@ -142,7 +142,7 @@ export const useSetupTexts = defineTexts('setups', {
 
     realtime: 'Modell, das selbst hört und spricht',
     realtimeHelp:
-      'Wird vor den Sprachmodellen gefragt. Fällt es aus, antworten nur die Sprachmodelle, die hier genannt sind.',
+      'Wird vor den Sprachmodellen gefragt. Fällt es aus, antworten nur die Sprachmodelle, die oben genannt sind.',
     noRealtime: 'Keines',
     minds: 'Sprachmodell',
     mindsHelp: 'Denkt sich die Antworten aus. Fällt eines aus, antwortet das nächste, noch im selben Zug.',
@@ -187,9 +187,9 @@ export const useSetupTexts = defineTexts('setups', {
     pricesSet_other: 'Preise: {{count}} gesetzt',
     pricesHelp:
       'In US-Dollar. Hat alles, was ein Gespräch verbraucht hat, einen Preis, kostet es die Summe; sonst seine Minuten zum Satz des API-Schlüssels. Ein leeres Feld neben anderen kostet nichts.',
-    perMillionTokens: 'je Million Tokens',
-    perMillionCharacters: 'je Million Zeichen',
-    perMinute: 'je Minute',
+    perMillionTokens: 'USD je Million Tokens.',
+    perMillionCharacters: 'USD je Million Zeichen.',
+    perMinute: 'USD je Minute.',
     price_inputTokens: 'Eingabe',
     price_cachedTokens: 'Eingabe aus dem Cache des Anbieters',
     price_outputTokens: 'Ausgabe',

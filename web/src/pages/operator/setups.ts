@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 
 /** The roles of a setup in the order of its form. */
-export const ROLES = ['realtime', 'minds', 'voices', 'transcribers'] as const;
+export const ROLES = ['minds', 'voices', 'transcribers', 'realtime'] as const;
 export type Role = (typeof ROLES)[number];
 
 export interface NamedProvider {
