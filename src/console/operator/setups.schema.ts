@@ -3,7 +3,7 @@ import { Nullable, OneOf } from '../../http/schemas.ts';
 import { MOST_ENTRIES } from '../../speech/providers/setup.ts';
 import { Name } from '../organizations/organization.schema.ts';
 
-/** The roles of a setup in the order of the console's form. */
+/** The roles of a setup that the console's form has. */
 export const SETUP_ROLES = ['realtime', 'minds', 'voices', 'transcribers'] as const;
 export type SetupRole = (typeof SETUP_ROLES)[number];
 
