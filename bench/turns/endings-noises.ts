@@ -1,4 +1,5 @@
 import { concat, lowNoise, make, scale, seeded } from '../../src/speech/contracts/sounds.ts';
+import { SAMPLE_RATE } from '../../src/media/pcm.ts';
 import { inRoom, type Sound, speak } from './endings-sounds.ts';
 import type { Voice } from './endings-voices.ts';
 
@@ -145,6 +146,35 @@ export async function fourthNoises(voices: readonly Voice[], texts: readonly str
     ],
     ['a keyboard', seeds.map((seed) => inRoom(keyboard(500 + seed)))],
     ['mhm', seeds.map((seed) => inRoom(mhm(95 + 7 * seed)))],
+    ['a speaker far away', far],
+  ]);
+}
+
+/** A hum that glides: "hm?" up, "hmm" down, in one go. @param glide what its pitch is multiplied by until its end */
+function glidingHum(hertz: number, seconds: number, glide: number): Int16Array {
+  let phase = 0;
+  return make(seconds, (time) => {
+    phase += (2 * PI * hertz * glide ** (time / seconds)) / SAMPLE_RATE;
+    const edges = Math.min(1, time / 0.05, (seconds - time) / 0.08);
+    return 2200 * edges * [1, 0.4, 0.2, 0.05].reduce((sum, one, at) => sum + one * sin(phase * (at + 1)), 0);
+  });
+}
+
+/** Those of the fifth set. @param texts of the speakers far away */
+export async function fifthNoises(voices: readonly Voice[], texts: readonly string[]): Promise<Noises> {
+  const seeds = Array.from({ length: 16 }, (_, at) => at + 1);
+  const far: Sound[] = [];
+  for (const [nth, text] of texts.entries()) far.push(...(await farAway(voices, text, 0.03 + 0.015 * nth)));
+  return new Map([
+    ['a cough', seeds.map((seed) => inRoom(cough(600 + seed, 5500 + 500 * seed)))],
+    ['a fan', seeds.map((seed) => inRoom(fan(600 + seed, { level: 160 + 55 * seed, hertz: 70 + 9 * seed })))],
+    ['mhm', seeds.map((seed) => inRoom(mhm(88 + 10 * seed)))],
+    [
+      'hm that glides',
+      seeds.map((seed) =>
+        inRoom(glidingHum(92 + 9 * seed, 0.25 + 0.03 * seed, seed % 2 === 0 ? 1.35 : 0.75)),
+      ),
+    ],
     ['a speaker far away', far],
   ]);
 }

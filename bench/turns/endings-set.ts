@@ -1,6 +1,14 @@
-import { fourthNoises, laterNoises, noises, type Noises, thirdNoises } from './endings-noises.ts';
+import {
+  fifthNoises,
+  fourthNoises,
+  laterNoises,
+  noises,
+  type Noises,
+  thirdNoises,
+} from './endings-noises.ts';
 import { say, type Sound } from './endings-sounds.ts';
 import type { Voice, Voices } from './endings-voices.ts';
+import { FIFTH_BACKCHANNELS, FIFTH_FAR, FIFTH_INTERRUPTIONS } from './utterances-fifth.ts';
 import { LATER_BACKCHANNELS, LATER_FAR, LATER_INTERRUPTIONS, LATER_UTTERANCES } from './utterances-later.ts';
 import { THIRD_BACKCHANNELS, THIRD_FAR, THIRD_INTERRUPTIONS, THIRD_UTTERANCES } from './utterances-third.ts';
 import {
@@ -96,6 +104,15 @@ export const FOURTH_SET: EndingsSet = {
   noises: (voices) => fourthNoises(voices, FOURTH_FAR),
   backchannels: FOURTH_BACKCHANNELS,
   interruptions: FOURTH_INTERRUPTIONS,
+};
+
+/** A set about interruptions alone, written before the rules for them and listed by nobody since. */
+export const FIFTH_SET: EndingsSet = {
+  voicesOf: ({ fifth }) => fifth,
+  utterances: async () => [],
+  noises: (voices) => fifthNoises(voices, FIFTH_FAR),
+  backchannels: FIFTH_BACKCHANNELS,
+  interruptions: FIFTH_INTERRUPTIONS,
 };
 
 /** What weights are fitted to beside the first two sets; it has no noises and no interruptions. */

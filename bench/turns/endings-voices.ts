@@ -38,6 +38,13 @@ const TRAINING_BLENDS: readonly Blend[] = [
   { id: 'fenrir-puck', of: ['am_fenrir', 'am_puck'] },
 ];
 const TRAINING_ESPEAK = ['en-gb-x-rp+f2 155', 'en-us+m3 160'];
+/** Of the fifth set: blends and voices of `espeak-ng` that no other set has, and two of Flite's. */
+const FIFTH_BLENDS: readonly Blend[] = [
+  { id: 'sarah-michael', of: ['af_sarah', 'am_michael'] },
+  { id: 'bella-eric', of: ['af_bella', 'am_eric'] },
+];
+const FIFTH_ESPEAK = ['en-us+f2 175', 'en-gb-scotland+m1 150', 'en-us-nyc+f5 160', 'en-gb+m4 170'];
+const FIFTH_FLITE = ['duet-clara', 'duet-hugh'];
 
 /** A voice of the benchmark. */
 export interface Voice {
@@ -88,6 +95,7 @@ export interface Voices {
   readonly piperAndFlite: readonly Voice[];
   readonly kokoro: readonly Voice[];
   readonly fourth: readonly Voice[];
+  readonly fifth: readonly Voice[];
   readonly training: readonly Voice[];
 }
 
@@ -114,6 +122,11 @@ export async function withVoices(local: LocalModels, work: (voices: Voices) => P
       ],
       kokoro: voicesOf('kokoro ', Object.keys(KOKORO_STYLES), () => kokoro(local, pronounce)),
       fourth: [...blended(FOURTH_BLENDS), ...espeak(FOURTH_ESPEAK)],
+      fifth: [
+        ...blended(FIFTH_BLENDS),
+        ...espeak(FIFTH_ESPEAK),
+        ...voicesOf('', FIFTH_FLITE, async () => flite),
+      ],
       training: [...blended(TRAINING_BLENDS), ...espeak(TRAINING_ESPEAK)],
     });
   } finally {

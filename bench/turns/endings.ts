@@ -11,6 +11,7 @@ import { keepPauses, reportFit } from './endings-fit.ts';
 import { type Pause, pausesOf } from './endings-pauses.ts';
 import {
   type EndingsSet,
+  FIFTH_SET,
   FIRST_SET,
   FOURTH_SET,
   LATER_SET,
@@ -18,10 +19,11 @@ import {
   TRAINING_SET,
   type Utterance,
 } from './endings-set.ts';
-import { LEAD_MS, say, type Sound } from './endings-sounds.ts';
+import type { Sound } from './endings-sounds.ts';
 import { type Voice, type Voices, withVoices } from './endings-voices.ts';
 import { CachedReplies } from './cached-replies.ts';
-import { HALVES, QUESTION } from './utterances.ts';
+import { measureInterruptions, measureNoises } from './interruptions.ts';
+import { HALVES } from './utterances.ts';
 import { endBySilence, hear, inProcesses, type Listener, PacedInference } from './virtual-user.ts';
 
 type Report = (figure: Figure) => void;
@@ -58,71 +60,14 @@ function reportKinds(report: Report, rule: string, all: readonly Ended[]): void 
   }
 }
 
-/** What the person beside whom others are heard says first; it makes the agent speak. */
-const question = (voice: Voice): Promise<Sound> => say(voice, QUESTION, 0);
-
-/** What is no turn: whether it interrupts an agent that speaks. */
-async function measureNoises(
-  report: Report,
-  { noises }: EndingsSet,
-  listener: Listener,
-  voices: readonly Voice[],
-): Promise<void> {
-  for (const [kind, all] of await noises(voices)) {
-    let interrupted = 0;
-    // The user is not the speaker far away.
-    for (const [nth, sound] of all.entries()) {
-      const user = await question(voices[(nth + 1) % voices.length]!);
-      interrupted += (await hear(listener, sound, user)).interruptedMs === null ? 0 : 1;
-    }
-    report(figure(`${kind}: interrupts the agent`, interrupted, `of ${all.length}`, '<= 0'));
-  }
-}
-
-/** When each text in each voice cuts the agent off that answers the same voice; null: it does not. */
-async function interruptionsBy(
-  texts: readonly string[],
-  listener: Listener,
-  voices: readonly Voice[],
-): Promise<(number | null)[]> {
-  const times: (number | null)[] = [];
-  for (const text of texts)
-    for (const voice of voices) {
-      const { interruptedMs } = await hear(listener, await say(voice, text, 0), await question(voice));
-      times.push(interruptedMs);
-    }
-  return times;
-}
-
-/** Listeners' sounds, which are not meant as interruptions, and words that are. */
-async function measureInterruptions(
-  report: Report,
-  { backchannels, interruptions }: EndingsSet,
-  listener: Listener,
-  voices: readonly Voice[],
-): Promise<void> {
-  const murmurs = (await interruptionsBy(backchannels, listener, voices)).filter((time) => time !== null);
-  const all = backchannels.length * voices.length;
-  report(figure('backchannels: interrupts the agent', murmurs.length, `of ${all}`, '<= 0'));
-  const times = await interruptionsBy(interruptions, listener, voices);
-  const waits = times.flatMap((time) => (time === null ? [] : [time - LEAD_MS]));
-  report(figure(`interruptions: given the floor, of ${times.length}`, waits.length, 'utterances'));
-  report(figure('interruptions: from the first sound, p50', percentile(waits, 0.5), 'ms'));
-  report(figure('interruptions: from the first sound, p95', percentile(waits, 0.95), 'ms'));
-}
-
 /** What `--list` prints: those who were cut off, and when. */
 const listCut = (ended: readonly Ended[]): void => {
   for (const one of ended.filter(isCut))
     console.log(`${one.kind}: "${one.text}" by ${one.voiceId}, ${one.atMs! - one.sound.endMs} ms`);
 };
 
-async function measure(
-  report: Report,
-  set: EndingsSet,
-  local: LocalModels,
-  voices: readonly Voice[],
-): Promise<void> {
+/** What a session hears with: the models of this machine. @throws where one is missing */
+async function listenerOf(local: LocalModels): Promise<Listener> {
   const inference = new PacedInference(local.inference);
   const models = { store: local.store, inference };
   const stt = await installedMoonshine(models, inference.clock);
@@ -131,10 +76,30 @@ async function measure(
   const endOfTurn = new SmartTurn(models, systemClock);
   await endOfTurn.warm();
   const openVad = await loadVad();
-  const listener: Listener = { stt, openVad, inference, endOfTurn };
+  return { stt, openVad, inference, endOfTurn };
+}
+
+async function measure(
+  report: Report,
+  set: EndingsSet,
+  local: LocalModels,
+  voices: readonly Voice[],
+): Promise<void> {
+  const listener = await listenerOf(local);
+  if (!process.argv.includes('--interruptions')) await measureEnds(report, set, listener, voices);
+  await measureNoises(report, set, listener, voices);
+  await measureInterruptions(report, set, listener, voices);
+}
+
+async function measureEnds(
+  report: Report,
+  set: EndingsSet,
+  listener: Listener,
+  voices: readonly Voice[],
+): Promise<void> {
   const all = await set.utterances(voices);
   for (const silenceMs of [300, 500, 1000]) {
-    const ended = all.map((one) => ({ ...one, atMs: endBySilence(openVad, one.sound, silenceMs) }));
+    const ended = all.map((one) => ({ ...one, atMs: endBySilence(listener.openVad, one.sound, silenceMs) }));
     reportRule(report, `silence of ${silenceMs} ms`, ended);
   }
   const ended: Ended[] = [];
@@ -146,8 +111,6 @@ async function measure(
     if (these.length > 0) reportRule(report, `tone and words, ${half} half`, these);
   }
   reportKinds(report, 'tone and words', ended);
-  await measureNoises(report, set, listener, voices);
-  await measureInterruptions(report, set, listener, voices);
 }
 
 /** The sets by which rules are tuned. */
@@ -176,6 +139,7 @@ async function writePauses(local: LocalModels, voices: Voices): Promise<void> {
 function chosenSet(): EndingsSet {
   if (process.argv.includes('--third')) return THIRD_SET;
   if (process.argv.includes('--fourth')) return FOURTH_SET;
+  if (process.argv.includes('--fifth')) return FIFTH_SET;
   return process.argv.includes('--later') ? LATER_SET : FIRST_SET;
 }
 

@@ -1,4 +1,5 @@
 import { createLiveSession } from '../../src/conversation/live/index.ts';
+import type { ServerEvent } from '../../src/conversation/ports.ts';
 import type { EndOfTurn, SpeechToText, Vad } from '../../src/conversation/provider-ports.ts';
 import { TurnDetector } from '../../src/conversation/live/turn-detector.ts';
 import { FRAME_MS } from '../../src/media/pcm.ts';
@@ -111,10 +112,36 @@ export interface Outcome {
   readonly askedMs: number | null;
   /** When the agent was cut off in what it said; null: it was not. */
   readonly interruptedMs: number | null;
+  /** What was heard, and when. */
+  readonly heard: readonly Heard[];
 }
 
-const isCancelled = ({ data }: { readonly data: Readonly<Record<string, unknown>> }): boolean =>
-  (data['message'] as { action?: string } | undefined)?.action === 'cancelled';
+/** A text of the user as a client gets it. */
+export interface Heard {
+  readonly atMs: number;
+  /** `so far`: the user still speaks. */
+  readonly is: 'so far' | 'whole';
+  readonly text: string;
+}
+
+interface SentMessage {
+  readonly action?: string;
+  readonly role?: string;
+  readonly content?: string;
+}
+
+const messageOf = ({ data }: ServerEvent): SentMessage => (data['message'] ?? {}) as SentMessage;
+
+/** The texts of the user among events. */
+const textsIn = (events: readonly ServerEvent[], atMs: number): Heard[] =>
+  events.flatMap((event): Heard[] => {
+    if (event.event === 'transcript_partial')
+      return [{ atMs, is: 'so far', text: String(event.data['content']) }];
+    const { role, action, content = '' } = messageOf(event);
+    return role === 'user' && action === 'completed' ? [{ atMs, is: 'whole', text: content }] : [];
+  });
+
+const isCancelled = (event: ServerEvent): boolean => messageOf(event).action === 'cancelled';
 
 type Open = ReturnType<typeof open>;
 
@@ -144,15 +171,19 @@ export async function hear(
   const began = clock.now();
   let askedMs: number | null = null;
   let interruptedMs: number | null = null;
+  const heard: Heard[] = [];
+  let told = transport.events.length;
   for (const frame of framesWithRoom(sound, ROOM_SECONDS)) {
     await push(listener, opened, frame);
+    heard.push(...textsIn(transport.events.slice(told), clock.now() - began));
+    told = transport.events.length;
     if (interruptedMs === null && transport.events.some(isCancelled)) interruptedMs = clock.now() - began;
     if (llm.requests.length <= before) continue;
     askedMs = clock.now() - began;
     break;
   }
   await session.close('connection_closed');
-  return { askedMs, interruptedMs };
+  return { askedMs, interruptedMs, heard };
 }
 
 /** When silence alone ends the turn, in milliseconds from the beginning; null: it never begins. */
