@@ -19,7 +19,6 @@ import {
   TRAINING_SET,
   type Utterance,
 } from './endings-set.ts';
-import type { Sound } from './endings-sounds.ts';
 import { type Voice, type Voices, withVoices } from './endings-voices.ts';
 import { CachedReplies } from './cached-replies.ts';
 import { measureInterruptions, measureNoises } from './interruptions.ts';

@@ -112,6 +112,11 @@ export interface Transcription {
   write(pcm: Int16Array): void;
   /** Ends the sound. Resolves to the text, `''` when nothing was recognised. Rejects with a ProviderError. */
   finish(): Promise<string>;
+  /**
+   * Whether the text that was given last, partial or whole, may well be wrong. Absent: the provider never says so, and its
+   * texts are taken for what they say.
+   */
+  readonly isDoubted?: boolean | undefined;
   /** Gives up and frees everything; `finish` then resolves to `''`. Idempotent. */
   cancel(): void;
 }

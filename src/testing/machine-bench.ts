@@ -11,12 +11,16 @@ export class Bench {
   readonly machine: Machine;
   now = 0;
   heardMs = 0;
+  silenceMs = 0;
 
   /** @param more differences from the usual world */
   constructor(settings: Partial<SessionSettings> = {}, more: Partial<World> = {}) {
     let ids = 0;
     const newId = (prefix: string): string => `${prefix}_${++ids}`;
-    const world = { newId, wallTime: () => this.now, heardMs: () => this.heardMs, canTranscribe: true };
+    const world = {
+      ...{ newId, wallTime: () => this.now, heardMs: () => this.heardMs, canTranscribe: true },
+      silenceMs: () => this.silenceMs,
+    };
     this.machine = new Machine({ ...defaultSettings, idle: null, ...settings }, { ...world, ...more });
     this.give({ type: 'started' });
   }

@@ -61,6 +61,7 @@ export class Session implements LiveSession {
       wallTime: () => ports.clock.wallTime(),
       heardMs: (id) => this.#playout?.heardMs(id) ?? 0,
       canTranscribe: ports.stt !== null,
+      silenceMs: () => this.#speechInput?.silenceMs ?? 0,
     });
     this.#timer = new Timer(ports.clock, () => this.#feed({ type: 'tick' }));
     this.#thinking = this.#createThinking();
@@ -307,8 +308,9 @@ export class Session implements LiveSession {
       tone: (turnId, tone, sinceMs) => this.#feed({ type: 'tone', turnId, tone, sinceMs }),
       isAgentHeard: () => this.#playout?.isHeard === true,
       used: this.#meter,
-      partial: (turnId, text, behindMs) => this.#feed({ type: 'partial', turnId, text, behindMs }),
-      transcribed: (turnId, text) => this.#feed({ type: 'transcribed', turnId, text }),
+      partial: (turnId, text, behindMs, isDoubted) =>
+        this.#feed({ type: 'partial', turnId, text, behindMs, isDoubted }),
+      transcribed: (turnId, text, isDoubted) => this.#feed({ type: 'transcribed', turnId, text, isDoubted }),
       transcriptionFailed: (turnId, error) => {
         this.#warn(error, 'speech to text has failed');
         this.#feed({ type: 'transcription_failed', turnId });

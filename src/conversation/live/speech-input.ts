@@ -29,10 +29,13 @@ export interface SpeechInputEvents {
    * @param sinceMs how long ago the voice stopped
    */
   tone(turnId: string, tone: Tone | null, sinceMs: number): void;
-  /** @param behindMs how much of the latest sound the text does not have; undefined: unknown */
-  partial(turnId: string, text: string, behindMs?: number): void;
+  /**
+   * @param behindMs how much of the latest sound the text does not have; undefined: unknown
+   * @param isDoubted whether speech to text doubts it; undefined: it never says so
+   */
+  partial(turnId: string, text: string, behindMs?: number, isDoubted?: boolean): void;
   /** @param text `''`: no words were found; null: nothing listens in the language */
-  transcribed(turnId: string, text: string | null): void;
+  transcribed(turnId: string, text: string | null, isDoubted?: boolean): void;
   transcriptionFailed(turnId: string, error: unknown): void;
   /** Whether the agent's speech sounds. */
   isAgentHeard(): boolean;
@@ -131,6 +134,11 @@ export class SpeechInput {
     this.#prefix = prefixFor(turnDetection);
   }
 
+  /** How long the user has been silent within the turn that is being spoken, in milliseconds. */
+  get silenceMs(): number {
+    return this.#detector.silenceMs;
+  }
+
   /** Sends the turn that has just started to speech to text, including the sound from before its start. */
   listen(turnId: string): void {
     const { stt } = this.#ports;
@@ -165,7 +173,11 @@ export class SpeechInput {
         const text = withoutMarks(recognised);
         if (!this.#transcriptions.delete(turnId)) return;
         if (level !== null && hasWords(text)) this.#level.learn(level);
-        this.#events.transcribed(turnId, transcription instanceof Unheard ? null : text);
+        this.#events.transcribed(
+          turnId,
+          transcription instanceof Unheard ? null : text,
+          transcription.isDoubted,
+        );
       },
       (error: unknown) => this.#transcriptions.has(turnId) && this.#fail(turnId, error),
     );
@@ -216,8 +228,10 @@ export class SpeechInput {
     return {
       language,
       hints: knowledge.answers.map((answer) => answer.question),
-      onPartial: (text, behindMs) =>
-        this.#transcriptions.has(turnId) && this.#events.partial(turnId, withoutMarksSoFar(text), behindMs),
+      onPartial: (text, behindMs) => {
+        const of = this.#transcriptions.get(turnId);
+        if (of) this.#events.partial(turnId, withoutMarksSoFar(text), behindMs, of.isDoubted);
+      },
       meter: this.#events.used,
     };
   }

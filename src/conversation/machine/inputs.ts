@@ -24,6 +24,8 @@ export type Input =
       readonly text: string;
       /** How much of the latest sound the text does not have, in milliseconds; undefined: unknown. */
       readonly behindMs?: number | undefined;
+      /** Whether the recogniser doubts it; null and undefined: it never says so. */
+      readonly isDoubted?: boolean | null | undefined;
     }
   /** `tone`: how a pause sounds; null: the voice has come back. `sinceMs` as above. */
   | {
@@ -33,7 +35,13 @@ export type Input =
       readonly sinceMs?: number;
     }
   /** `text`: `''` when no words were found; null when nothing listens in the agent's language. */
-  | { readonly type: 'transcribed'; readonly turnId: string; readonly text: string | null }
+  | {
+      readonly type: 'transcribed';
+      readonly turnId: string;
+      readonly text: string | null;
+      /** As above. */
+      readonly isDoubted?: boolean | null | undefined;
+    }
   | { readonly type: 'transcription_failed'; readonly turnId: string }
   | { readonly type: 'command'; readonly message: unknown }
   /** The language model is asked now, with this retrieved knowledge. */
@@ -85,6 +93,8 @@ export interface World {
   /** How many milliseconds of a segment have certainly been heard; 0 for one that was never played. */
   readonly heardMs: (segmentId: string) => number;
   readonly canTranscribe: boolean;
+  /** How long the user has been silent within the turn that is being spoken, in milliseconds; 0 while they speak. */
+  readonly silenceMs: () => number;
 }
 
 /** The settings that `set_settings` may change while the session runs. */

@@ -111,6 +111,7 @@ class Host {
       newId,
       wallTime: () => this.now,
       heardMs: () => this.heard,
+      silenceMs: () => 0,
       canTranscribe,
     });
   }

@@ -236,6 +236,7 @@ test('nothing happens before the start, and a second start is none', () => {
     newId: (prefix) => prefix,
     wallTime: () => 0,
     heardMs: () => 0,
+    silenceMs: () => 0,
     canTranscribe: true,
   });
   expect([machine.step({ type: 'voice_started' }, 0), machine.nextDeadline]).toEqual([[], Infinity]);

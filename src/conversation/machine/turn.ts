@@ -22,6 +22,8 @@ export interface UserTurn {
   partialAt: number;
   /** Up to when the partial text is known to have everything that was said; a text may come late. */
   confirmedAt: number;
+  /** Whether the recogniser doubts the newest text; null: it never says so. */
+  isDoubted: boolean | null;
   /** A partial text of this turn has interrupted a reply. */
   interrupted: boolean;
   startedAt: number;
@@ -60,6 +62,7 @@ export const createTurn = ({ id, item, over, now, timing }: TurnParts): UserTurn
   confirmedAt: now,
   pause: null,
   endsAt: Number.POSITIVE_INFINITY,
+  isDoubted: null,
   interrupted: false,
   startedAt: now,
   beganAt: now,

@@ -17,6 +17,7 @@ import { isAudio, type State } from './state.ts';
 import { createDraft } from './timing/draft.ts';
 import { awaitReply, endDraft } from './timing/turn-timing.ts';
 import { createTurn, type Pause, voiceDeadlineOf, type UserTurn } from './turn.ts';
+import { isSure } from './sure-words.ts';
 import { hasJustAsked, takesTheFloor } from './words.ts';
 
 /**
@@ -118,25 +119,35 @@ const isMeant = (state: State, reply: Reply, text: string): boolean =>
 
 type PartialText = Extract<Input, { readonly type: 'partial' }>;
 
-/** Takes a partial text while the user still speaks: one word is enough to interrupt the reply. */
-export function partialText(state: State, { turnId, text, behindMs = Infinity }: PartialText): void {
+/** Takes a partial text while the user still speaks: one word that is sure is enough to interrupt the reply. */
+export function partialText(
+  state: State,
+  { turnId, text, behindMs = Infinity, isDoubted = null }: PartialText,
+): void {
   const turn = state.turns.get(turnId);
   const content = text.trim();
   if (!turn) return;
   turn.confirmedAt = Math.max(turn.confirmedAt, state.now - behindMs);
-  if (content === turn.partial) return endEarly(state, turn);
-  turn.partial = content;
-  turn.partialAt = state.now;
-  state.effects.push({ type: 'send', event: userPartial(turn.item.id, content) });
+  turn.isDoubted = isDoubted;
+  if (content !== turn.partial) {
+    turn.partial = content;
+    turn.partialAt = state.now;
+    state.effects.push({ type: 'send', event: userPartial(turn.item.id, content) });
+  }
   takeFloor(state, turn);
   endEarly(state, turn);
 }
+
+/** Whether words are not sure enough to interrupt a reply. Those that answer a question always are. */
+const isLeftOpen = (state: State, turn: UserTurn, text: string): boolean =>
+  state.reply !== null && !hasAsked(state, state.reply) && !isSure(state, turn, text);
 
 /** A word that the recogniser reports may give the user the floor, and interrupt the reply. */
 function takeFloor(state: State, turn: UserTurn): void {
   const content = turn.partial;
   if (isLate(state, turn)) return;
   if (state.reply ? !isMeant(state, state.reply, content) : !hasWords(content)) return;
+  if (isLeftOpen(state, turn, content)) return;
   if (state.voice === turn) state.floor = turn;
   if (!state.reply) return;
   turn.interrupted = true;
@@ -206,6 +217,7 @@ export function checkPause(state: State): void {
 /** Whether words need an answer. Acknowledgements do not, even if the agent has finished meanwhile. */
 function wantsAnswer(state: State, turn: UserTurn, text: string): boolean {
   if (turn.interrupted) return true;
+  if (isLeftOpen(state, turn, text)) return false;
   const reply = state.reply ?? turn.over;
   return reply ? isMeant(state, reply, text) : hasWords(text);
 }
@@ -266,10 +278,17 @@ function usualEnd({ live, now }: State, { endedAt, pause }: UserTurn): number {
 /**
  * The recogniser has finished the turn.
  * @param text `''` when it found no words; null when nothing listens in the language
+ * @param isDoubted whether it doubts the text; null: it never says so
  */
-export function recognised(state: State, turnId: string, text: string | null): void {
+export function recognised(
+  state: State,
+  turnId: string,
+  text: string | null,
+  isDoubted: boolean | null = null,
+): void {
   const turn = state.turns.get(turnId);
   if (!turn) return;
+  turn.isDoubted = isDoubted;
   state.failureCounts.stt = 0;
   if (text !== null) noteUnderstood(state, turn, text);
   understood(state, turnId, text ?? '');

@@ -86,7 +86,14 @@ export class ProviderMetrics {
         throw error;
       }
     };
-    return { write: (pcm) => of.write(pcm), cancel: () => ((isCancelled = true), of.cancel()), finish };
+    return {
+      write: (pcm) => of.write(pcm),
+      cancel: () => ((isCancelled = true), of.cancel()),
+      get isDoubted() {
+        return of.isDoubted;
+      },
+      finish,
+    };
   }
 
   #ended(role: Role, provider: string, begun: number, error: unknown): void {

@@ -156,6 +156,9 @@ export function countingFalseStarts(
     return {
       write: (pcm) => of.write(pcm),
       cancel: () => ((isCancelled = true), of.cancel()),
+      get isDoubted() {
+        return of.isDoubted;
+      },
       finish: async () => {
         const text = await of.finish();
         if (text === '' && !isCancelled) instruments.add('falseStarts', {}, 1, owner.projectId);

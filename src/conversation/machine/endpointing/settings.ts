@@ -35,6 +35,10 @@ export interface TurnTaking {
   readonly mayBeWordsMs: number;
   /** ... and when so many in a row brought no words, the agent asks for them again. */
   readonly wordlessTurns: number;
+  /** A listener's sounds hardly last longer: words that are doubted count when they are made of more than this. */
+  readonly listenerMs: number;
+  /** Words that are made of less, of a voice that goes on, are half a word. */
+  readonly wordMs: number;
   /** After this time a missing transcription is given up. */
   readonly transcriptionMs: number;
   /**
@@ -59,6 +63,8 @@ export const TURN_TAKING: TurnTaking = {
   questionReachChars: 16,
   mayBeWordsMs: 800,
   wordlessTurns: 2,
+  listenerMs: 650,
+  wordMs: 400,
   transcriptionMs: 30_000,
   longestTurnMs: 90_000,
 };

@@ -33,6 +33,8 @@ export interface Wording {
     readonly alone: ReadonlySet<string>;
   } | null;
   readonly acknowledgements: ReadonlySet<string>;
+  /** Phrases by their first word. */
+  readonly openings: Phrases;
   /** Length of the longest acknowledgement in words; in characters for a language without spaces. */
   readonly longestAcknowledgement: number;
   readonly digits: ReadonlyMap<string, number>;
@@ -128,6 +130,7 @@ function compile(data: LanguageWords, asked: SpellingWords): Wording {
     pronouns: new Set(words(data.pronouns ?? '')),
     links: data.links ? linksOf(data.links) : null,
     acknowledgements: new Set(acknowledgements),
+    openings: byFirstWord(data.openings),
     longestAcknowledgement: Math.max(1, ...acknowledgements.map((one) => lengthOf(one, spaceless))),
     digits: numbered(data.digits, 0),
     tens: words(data.tens),

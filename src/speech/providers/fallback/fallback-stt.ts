@@ -58,6 +58,10 @@ class FallbackTranscription implements Transcription {
     }
   }
 
+  get isDoubted(): boolean | undefined {
+    return this.#current.isDoubted;
+  }
+
   cancel(): void {
     this.#cancelled = true;
     this.#buffered = null;

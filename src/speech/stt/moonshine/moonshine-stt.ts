@@ -8,6 +8,7 @@ import type { Inference, LocalModel } from '../../../inference/inference.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import { languageCode } from '../../language.ts';
 import { asProviderError } from '../../local-models.ts';
+import type { MoonshineText } from './program.ts';
 import { type Decode, MoonshineUtterance } from './utterance.ts';
 
 const LIMITS: LocalModel['limits'] = { openMs: 60_000, runMs: 20_000, memoryBytes: 1024 ** 3 };
@@ -22,7 +23,7 @@ export interface LoadedDecode {
 export function moonshineDecode(inference: Pick<Inference, 'run' | 'load'>, folder: string): LoadedDecode {
   const model: LocalModel = { program: 'moonshine', folder, limits: LIMITS };
   return {
-    decode: async (pcm, options) => (await inference.run(model, { pcm }, options)) as string,
+    decode: async (pcm, options) => (await inference.run(model, { pcm }, options)) as MoonshineText,
     load: (signal) => inference.load(model, signal),
   };
 }
@@ -31,6 +32,9 @@ export function moonshineDecode(inference: Pick<Inference, 'run' | 'load'>, fold
 const asProvider = (utterance: Transcription): Transcription => ({
   write: (pcm) => utterance.write(pcm),
   cancel: () => utterance.cancel(),
+  get isDoubted() {
+    return utterance.isDoubted;
+  },
   finish: () =>
     utterance.finish().catch((error: unknown) => {
       throw asProviderError('moonshine', error);

@@ -72,7 +72,9 @@ const transcribe = async (
 const past = (step: number, name: string): unknown => calls[step]![`past_key_values.0.${name}`]!.data[0];
 
 test('it writes tokens until the end, each behind the one before', async () => {
-  expect(await transcribe((step) => [ONE, TWO, END][step]!, new Int16Array(16_000))).toBe('one two');
+  expect(await transcribe((step) => [ONE, TWO, END][step]!, new Int16Array(16_000))).toMatchObject({
+    text: 'one two',
+  });
   expect(calls.map(({ input_ids: ids }) => ids!.data[0])).toEqual([1n, 3n, 4n]);
   expect(calls.map(({ use_cache_branch: is }) => is!.data[0])).toEqual([false, true, true]);
 });
@@ -85,7 +87,9 @@ test('it hands the cache on, and keeps what the first step has made of the sound
 });
 
 test('one that repeats itself is stopped at what can be said in the time', async () => {
-  expect(await transcribe(() => ONE, new Int16Array(16_000))).toBe('one one one one one one one');
+  expect(await transcribe(() => ONE, new Int16Array(16_000))).toMatchObject({
+    text: 'one one one one one one one',
+  });
 });
 
 test('it hears samples from -1 to 1, a tenth of a second at least', async () => {
@@ -103,5 +107,21 @@ test.each([
 ])('of "%s", whose %s word is unlikely, what is told', async (_said, unlikely, ids, expected) => {
   const at = unlikely === 'first' ? 0 : 1;
   const logitOf = (step: number): number => (step === at ? 0.2 : 1);
-  expect(await transcribe((step) => ids[step]!, new Int16Array(16_000), logitOf)).toBe(expected);
+  expect(await transcribe((step) => ids[step]!, new Int16Array(16_000), logitOf)).toMatchObject({
+    text: expected,
+  });
+});
+
+test.each([
+  ['likely', 6, false],
+  ['no likelier than others', 1, true],
+])('a text of words that are %s is doubted or not', async (_, logit, isDoubted) => {
+  const ids = [ONE, TWO, END];
+  expect(
+    await transcribe(
+      (step) => ids[step]!,
+      new Int16Array(16_000),
+      () => logit,
+    ),
+  ).toEqual({ text: 'one two', isDoubted });
 });

@@ -3,6 +3,7 @@ import { InferenceError } from '../../../inference/inference-error.ts';
 import type { RequestOptions } from '../../../inference/model-worker.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { concat, lowNoise, scale, tone } from '../../contracts/sounds.ts';
+import type { MoonshineText } from './program.ts';
 import { MoonshineUtterance } from './utterance.ts';
 
 /** A decoding that was requested, and what ends it. */
@@ -10,7 +11,7 @@ interface PendingDecoding {
   readonly seconds: number;
   readonly urgency: RequestOptions['urgency'];
   readonly signal: AbortSignal;
-  readonly say: (text: string) => Promise<void>;
+  readonly say: (text: string, isDoubted?: boolean) => Promise<void>;
   readonly fail: (error: Error) => Promise<void>;
 }
 
@@ -24,10 +25,10 @@ let utterance: MoonshineUtterance;
 
 beforeEach(() => {
   [decodings, partials, clock] = [[], [], new FakeClock()];
-  const decode = (pcm: Int16Array, { urgency, signal }: RequestOptions): Promise<string> =>
+  const decode = (pcm: Int16Array, { urgency, signal }: RequestOptions): Promise<MoonshineText> =>
     new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error));
-      const say = (text: string) => (resolve(text), turn());
+      const say = (text: string, isDoubted = false) => (resolve({ text, isDoubted }), turn());
       const fail = (error: Error) => (reject(error), turn());
       decodings.push({ seconds: pcm.length / 16_000, urgency, signal, say, fail });
     });
@@ -57,6 +58,17 @@ describe('partial texts', () => {
     expect(decodings).toHaveLength(2);
     await last().say('what is the');
     expect(partials).toEqual(['what', 'what is the']);
+  });
+
+  test('are told anew when they are doubted no more, as the whole text is', async () => {
+    speak(0.5);
+    await last().say('stop', true);
+    expect([partials, utterance.isDoubted]).toEqual([['stop'], true]);
+    write(room(0.3));
+    await last().say('stop', false);
+    // As news, and in the pause as all that was said.
+    expect([partials, utterance.isDoubted]).toEqual([['stop', 'stop', 'stop'], false]);
+    expect([await utterance.finish(), utterance.isDoubted]).toEqual(['stop', false]);
   });
 
   test('are told once more in a pause when they have all that was said', async () => {

@@ -5,10 +5,11 @@ import type { Clock } from '../../../kernel/time/clock.ts';
 import { SAMPLE_RATE } from '../../../media/pcm.ts';
 import { GrowingSound } from '../growing-sound.ts';
 import { orCancelled } from '../whole-utterance.ts';
+import type { MoonshineText } from './program.ts';
 import { SpeechLevel } from './speech-level.ts';
 
 /** The text of a sound, PCM16 mono 16 kHz. Rejects with an InferenceError, or the signal's reason. */
-export type Decode = (pcm: Int16Array, options: RequestOptions) => Promise<string>;
+export type Decode = (pcm: Int16Array, options: RequestOptions) => Promise<MoonshineText>;
 
 const samples = (ms: number): number => (ms * SAMPLE_RATE) / 1000;
 
@@ -27,10 +28,10 @@ const MOST_STRETCH = samples(24_000);
 /** A text of the sound from the stretch's beginning to `end`, which is there or in the making. */
 interface Decoding {
   readonly end: number;
-  readonly text: Promise<string>;
+  readonly text: Promise<MoonshineText>;
   readonly leave: AbortController;
   /** The text, once it is there. */
-  heard: string | null;
+  heard: MoonshineText | null;
 }
 
 /**
@@ -52,6 +53,7 @@ export class MoonshineUtterance implements Transcription {
   /** Where the sound must have grown to for the next partial text. */
   #next = LEAST_NEW;
   #told = '';
+  #isDoubted = false;
   /** The end of the voice up to which a text was confirmed. */
   #confirmed = 0;
   #result: Promise<string> | null = null;
@@ -72,6 +74,15 @@ export class MoonshineUtterance implements Transcription {
   finish(): Promise<string> {
     this.#result ??= this.#finish();
     return this.#result;
+  }
+
+  /** Of the text that was given last. What was settled before is not doubted. */
+  get isDoubted(): boolean {
+    return this.#isDoubted;
+  }
+
+  #doubts({ isDoubted }: MoonshineText): boolean {
+    return isDoubted && this.#settled === '';
   }
 
   cancel(): void {
@@ -115,7 +126,7 @@ export class MoonshineUtterance implements Transcription {
     this.#next = this.#sound.length + Math.max(LEAST_NEW, SPARING * took);
     if (this.#isOver) return;
     if (decoding.heard === null) this.#last = null;
-    else this.#tell(this.#joined(decoding.heard), this.#sound.length - decoding.end);
+    else this.#tell(decoding.heard, this.#sound.length - decoding.end);
     this.#advance();
   }
 
@@ -128,8 +139,11 @@ export class MoonshineUtterance implements Transcription {
   }
 
   /** @param behind samples that have come since the text's sound ended */
-  #tell(text: string, behind: number): void {
-    if (text !== this.#told && text !== '') this.#options.onPartial(text, (behind * 1000) / SAMPLE_RATE);
+  #tell(heard: MoonshineText, behind: number): void {
+    const [text, wasDoubted] = [this.#joined(heard.text), this.#isDoubted];
+    this.#isDoubted = this.#doubts(heard);
+    const isNews = text !== this.#told || wasDoubted !== this.#isDoubted;
+    if (isNews && text !== '') this.#options.onPartial(text, (behind * 1000) / SAMPLE_RATE);
     this.#told = text;
   }
 
@@ -139,7 +153,7 @@ export class MoonshineUtterance implements Transcription {
     const { end, heard } = this.#last;
     const isPause = this.#level.quiet >= LONG_PAUSE && this.#hasAll;
     if (end - this.#start < (isPause ? LEAST_STRETCH : MOST_STRETCH)) return;
-    [this.#settled, this.#start, this.#last] = [this.#joined(heard), end, null];
+    [this.#settled, this.#start, this.#last] = [this.#joined(heard.text), end, null];
   }
 
   #joined(text: string): string {
@@ -150,7 +164,7 @@ export class MoonshineUtterance implements Transcription {
     const { signal } = this.#cancel;
     if (signal.aborted || this.#level.voiceEnd <= this.#start) return signal.aborted ? '' : this.#settled;
     try {
-      return this.#joined(await orCancelled(this.#final(), signal));
+      return this.#joined(await orCancelled(this.#lastText(), signal));
     } catch (error) {
       if (signal.aborted) return '';
       throw error;
@@ -159,8 +173,14 @@ export class MoonshineUtterance implements Transcription {
     }
   }
 
+  async #lastText(): Promise<string> {
+    const heard = await this.#final();
+    this.#isDoubted = this.#doubts(heard);
+    return heard.text;
+  }
+
   /** The text of the last stretch: of the decoding that has heard all of it, else of one more. */
-  async #final(): Promise<string> {
+  async #final(): Promise<MoonshineText> {
     if (this.#last && this.#hasAll) {
       const known = await this.#last.text.catch(() => null);
       if (known !== null) return known;
@@ -170,7 +190,7 @@ export class MoonshineUtterance implements Transcription {
   }
 
   /** A process that has died takes the text with it; the sound is still there. */
-  async #again(): Promise<string> {
+  async #again(): Promise<MoonshineText> {
     const text = this.#begin('now').text;
     return text.catch((error: unknown) => {
       if (!(error instanceof InferenceError) || error.fault !== 'lost') throw error;

@@ -53,6 +53,8 @@ export interface LanguageWords {
   readonly links?: { readonly words: string; readonly finishedBehind: string; readonly alone?: string };
   /** What a listener says without wanting to speak, separated by commas. */
   readonly acknowledgements: string;
+  /** Phrases that only somebody begins with who wants to be heard: no listener says them. Absent: none are known. */
+  readonly openings?: string;
   /** Names of the digits, from 0 on; several names of one digit are separated by strokes. */
   readonly digits: string;
   /** Names of two-digit numbers, or their beginnings or ends (`-zig`, `ventu-`). */
