@@ -88,7 +88,7 @@ export const LATER_SET: EndingsSet = {
   interruptions: LATER_INTERRUPTIONS,
 };
 
-/** The set by which nothing is tuned. */
+/** The set by which nothing is tuned but which words interrupt (`src/conversation/machine/sure-words.ts`). */
 export const THIRD_SET: EndingsSet = {
   voicesOf: ({ kokoro }) => kokoro,
   utterances: (voices) => eachInOneVoice(THIRD_UTTERANCES, voices),
@@ -106,7 +106,7 @@ export const FOURTH_SET: EndingsSet = {
   interruptions: FOURTH_INTERRUPTIONS,
 };
 
-/** A set about interruptions alone, written before the rules for them and listed by nobody since. */
+/** A set about interruptions alone, written before the rules for them; they were looked at once by it. */
 export const FIFTH_SET: EndingsSet = {
   voicesOf: ({ fifth }) => fifth,
   utterances: async () => [],

@@ -113,11 +113,11 @@ export interface Outcome {
   /** When the agent was cut off in what it said; null: it was not. */
   readonly interruptedMs: number | null;
   /** What was heard, and when. */
-  readonly heard: readonly Heard[];
+  readonly heard: readonly TimedText[];
 }
 
 /** A text of the user as a client gets it. */
-export interface Heard {
+export interface TimedText {
   readonly atMs: number;
   /** `so far`: the user still speaks. */
   readonly is: 'so far' | 'whole';
@@ -133,8 +133,8 @@ interface SentMessage {
 const messageOf = ({ data }: ServerEvent): SentMessage => (data['message'] ?? {}) as SentMessage;
 
 /** The texts of the user among events. */
-const textsIn = (events: readonly ServerEvent[], atMs: number): Heard[] =>
-  events.flatMap((event): Heard[] => {
+const textsIn = (events: readonly ServerEvent[], atMs: number): TimedText[] =>
+  events.flatMap((event): TimedText[] => {
     if (event.event === 'transcript_partial')
       return [{ atMs, is: 'so far', text: String(event.data['content']) }];
     const { role, action, content = '' } = messageOf(event);
@@ -171,7 +171,7 @@ export async function hear(
   const began = clock.now();
   let askedMs: number | null = null;
   let interruptedMs: number | null = null;
-  const heard: Heard[] = [];
+  const heard: TimedText[] = [];
   let told = transport.events.length;
   for (const frame of framesWithRoom(sound, ROOM_SECONDS)) {
     await push(listener, opened, frame);

@@ -60,7 +60,11 @@ describe('words of a recogniser that tells what it doubts', () => {
     ['hold on', true],
     ['Sorry, that', true],
     ['let me', true],
+    ['no', true],
+    ['yeah, but', true],
     ['I need two', true],
+    ['no, no, no', false],
+    ['okay, bray', false],
     // As many words as nobody says in the time, one word over and over, and half of them.
     ['the king of the world', false],
     ['which which which', false],
@@ -85,6 +89,15 @@ describe('words of a recogniser that tells what it doubts', () => {
     const { hear, end } = speaking();
     hear(450, 'top', true);
     expect(cutsOff(end(480, 'stop', false))).toBe(true);
+  });
+
+  test('behind those of a listener wait until they are whole, or many', () => {
+    const { bench, hear } = speaking();
+    expect(cutsOff(hear(1_000, 'okay, gr', false))).toBe(false);
+    expect(cutsOff(hear(1_100, 'okay, green', true))).toBe(false);
+    bench.silenceMs = 200;
+    expect(cutsOff(hear(1_200, 'okay, green', false, 0))).toBe(true);
+    expect(cutsOff(speaking().hear(1_400, 'okay, green is fine for me', true))).toBe(true);
   });
 
   test('of a listener interrupt never, however long', () => {

@@ -1,3 +1,4 @@
+import { behindAcknowledgements } from './endpointing/acknowledging.ts';
 import { TURN_TAKING } from './endpointing/settings.ts';
 import { tokensOf } from './endpointing/tokens.ts';
 import type { Wording } from './endpointing/wording.ts';
@@ -22,8 +23,9 @@ function hasAll({ now, world }: State, { endedAt, confirmedAt }: UserTurn): bool
   return silenceMs > 0 && confirmedAt >= now - silenceMs;
 }
 
-/** Whether a text begins as people do who want to be heard: "hold on", "let me". */
+/** Whether a text begins as people do who want to be heard: "hold on", "let me". Words made of a hum repeat themselves. */
 function opens(tokens: readonly string[], { openings }: Wording): boolean {
+  if (new Set(tokens).size < tokens.length) return false;
   const phrases = openings.get(tokens[0] ?? '') ?? [];
   return phrases.some((phrase) => phrase.every((word, at) => tokens[at] === word));
 }
@@ -40,8 +42,11 @@ const isSpeech = (tokens: readonly string[], ms: number): boolean =>
 /** Of how much of the voice this text must be made to be sure, in milliseconds. */
 function neededMs(state: State, turn: UserTurn, text: string): number {
   if (turn.isDoubted === null) return 0;
-  const tokens = tokensOf(text);
-  const isKnown = opens(tokens, state.wording) || isSpeech(tokens, heardMs(state, turn));
+  const rest = behindAcknowledgements(text, state.wording);
+  const isKnown = opens(rest, state.wording) || isSpeech(rest, heardMs(state, turn));
+  const isUnsure = turn.isDoubted || !hasAll(state, turn);
+  // "Okay, gr": who begins like a listener goes on like one, as far as is known.
+  if (isUnsure && !isKnown && rest.length < tokensOf(text).length) return Number.POSITIVE_INFINITY;
   if (turn.isDoubted && !isKnown) return TURN_TAKING.listenerMs;
   return hasAll(state, turn) ? 0 : TURN_TAKING.wordMs;
 }

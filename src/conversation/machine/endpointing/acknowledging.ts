@@ -25,6 +25,16 @@ function lengthAt(
   return SOUNDS.has(token) || HUM.test(token) ? 1 : 0;
 }
 
+/** The words behind the acknowledgements that a text begins with. Of a language without spaces: all. */
+export function behindAcknowledgements(text: string, wording: Wording): readonly string[] {
+  const tokens = tokensOf(text);
+  let at = 0;
+  if (!wording.spaceless)
+    for (let length = lengthAt(tokens, 0, wording); length > 0; length = lengthAt(tokens, at, wording))
+      at += length;
+  return tokens.slice(at);
+}
+
 function isMadeOf(tokens: readonly string[], wording: Wording): boolean {
   for (let at = 0; at < tokens.length;) {
     const length = lengthAt(tokens, at, wording);

@@ -57,7 +57,8 @@ const UNLIKELY_WORDS = 2;
 /**
  * A text whose tokens are less likely than this, by the geometric mean of them all, may well be wrong. In two sets of
  * `npm run bench -- turns --endings` it is 0.77 and more for short interruptions that are heard right, and 0.41 to 0.75 for
- * words that were made of listeners' sounds.
+ * words that were made of listeners' sounds, each cut out by itself. With the room of a session before it, a short word
+ * that is right may be doubted too.
  */
 const DOUBTED_BELOW = 0.76;
 
