@@ -200,6 +200,7 @@ export const groups: Readonly<Record<string, Group>> = {
     services: true,
     hears: true,
     shared: true,
+    hasLongForm: true,
   },
   endurance: {
     include: lossy,

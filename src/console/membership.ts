@@ -47,16 +47,13 @@ export function installProject(app: App, { db }: Pick<ConsoleParts, 'db'>): void
   });
 }
 
-/**
- * Refuses everybody but operators.
- * Refuses everybody but Admins of the organization. @throws ServiceError AdminRequired
- */
+/** Refuses everybody but Admins of the organization. @throws ServiceError AdminRequired */
 function requireAdmin(request: FastifyRequest): void {
   if (membershipOf(request).role === 'admin') return;
   throw new ServiceError('AdminRequired', 'Only an administrator of the organization may do this.');
 }
 
-/** @throws ServiceError AdminRequired */
+/** Refuses everybody but operators. @throws ServiceError AdminRequired */
 function requireOperator(request: FastifyRequest): void {
   if (accountOf(request).isOperator) return;
   throw new ServiceError('AdminRequired', 'Only the operator of this installation may do this.');

@@ -72,7 +72,7 @@ async function checkName(db: Db, name: string, except: string | null): Promise<v
   if (await isNameTaken(db, name, except)) throw invalidFields({ name: ['is taken'] });
 }
 
-/** @throws ServiceError ValidationFailed for a project that there is not */
+/** Checks that all these projects exist. @throws ServiceError ValidationFailed for a project that there is not */
 async function checkProjects(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const found = await db
@@ -147,7 +147,7 @@ export async function patchSetup(parts: Parts, id: string, body: SetupChange): P
   });
 }
 
-/** @throws ServiceError NotFound */
+/** Withdraws a setup. @throws ServiceError NotFound */
 export async function removeSetup({ db, clock }: Parts, id: string): Promise<void> {
   if (!(await withdrawSetup(db, id, new Date(clock.wallTime())))) throw missing();
 }

@@ -109,10 +109,7 @@ export const invite = (
 ): Promise<SentInvitation> =>
   parts.db.transaction().execute((transaction) => inviteWithin(parts, transaction, organizationId, request));
 
-/**
- * Revokes an open invitation.
- * Renews an invitation: the former link is no longer valid. @throws ServiceError NotFound
- */
+/** Renews an invitation: the former link is no longer valid. @throws ServiceError NotFound */
 export async function renew(parts: BaseParts, organizationId: string, id: string): Promise<SentInvitation> {
   const { link, columns } = newSecret(parts);
   const renewed = await renewInvitation(parts.db, organizationId, id, columns);
@@ -120,7 +117,7 @@ export async function renew(parts: BaseParts, organizationId: string, id: string
   return { id, email: renewed.email, role: renewed.role, expiresAt: renewed.expiresAt.toISOString(), link };
 }
 
-/** @throws ServiceError NotFound */
+/** Revokes an open invitation. @throws ServiceError NotFound */
 export async function revokeInvitation(
   { db }: Pick<BaseParts, 'db'>,
   organizationId: string,

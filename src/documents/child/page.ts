@@ -47,14 +47,14 @@ const checkTags = (html: string): void => {
       throw new UnreadableDocument(`It has more elements than can be read (${MOST_TAGS / 2}).`);
 };
 
-/** Extracts the text of a Markdown file. Extracts the text of an HTML page. @throws UnreadableDocument */
+/** Extracts the text of an HTML page. @throws UnreadableDocument */
 export const readPage = async (html: string): Promise<string> => {
   checkTags(html);
   const { convert } = await import('html-to-text');
   return convert(html, options);
 };
 
-/** @throws UnreadableDocument */
+/** Extracts the text of a Markdown file. @throws UnreadableDocument */
 export const readMarkdown = async (text: string): Promise<string> => {
   const { marked } = await import('marked');
   const page = marked.parse(text.replace(/^---\n[^]*?\n---\n/, ''), { async: false });

@@ -34,10 +34,7 @@ const artistOf = (line: string): { fields: Fields; artist: ArtistRef } => {
   return { fields, artist };
 };
 
-/**
- * Parses the relations in a line of MusicBrainz's artists.
- * Parses a line of MusicBrainz's artists. @throws Unfit or SyntaxError
- */
+/** Parses a line of MusicBrainz's artists. @throws Unfit or SyntaxError */
 export const parseArtist = (line: string): ArtistLine => {
   const { fields, artist } = artistOf(line);
   const genreIds = genresOf(fields);
@@ -50,7 +47,7 @@ export interface ArtistRelations {
   readonly related: readonly Related[];
 }
 
-/** @throws Unfit or SyntaxError */
+/** Parses the relations in a line of MusicBrainz's artists. @throws Unfit or SyntaxError */
 export const parseArtistRelations = (line: string): ArtistRelations => {
   const { fields, artist } = artistOf(line);
   return { mbid: artist.mbid, related: relatedArtists(fields) };

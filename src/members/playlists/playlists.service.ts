@@ -194,10 +194,7 @@ export const appendTracks = (
     return finish(db, id, { isPictureNew: firstTrackId === null && trackIds.length > 0 }, now);
   });
 
-/**
- * Deletes a playlist.
- * Gives a playlist another order of its tracks, or fewer of them; answers the new entity tag. @throws 404, 412
- */
+/** Gives a playlist another order of its tracks, or fewer of them; answers the new entity tag. @throws 404, 412 */
 export const rearrangeTracks = (
   parts: ClockedDb,
   memberId: string,
@@ -222,6 +219,6 @@ export const addTags = (
     return finish(db, id, { isPictureNew: false }, now);
   });
 
-/** @throws 404, 412 */
+/** Deletes a playlist. @throws 404, 412 */
 export const removePlaylist = (parts: ClockedDb, memberId: string, target: Target): Promise<void> =>
   changing(parts, memberId, target, (db, { id }) => store.removePlaylist(db, id));
