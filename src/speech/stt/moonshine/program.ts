@@ -39,10 +39,14 @@ function greatest(numbers: Float32Array): number {
   return best;
 }
 
+/** What is so much less than the likeliest adds nothing to a sum of 32,768, and half of them are. */
+const NEGLIGIBLE = -20;
+
 /** How likely the likeliest token is, 0 to 1. @param best its index */
 function likelihood(logits: Float32Array, best: number): number {
+  const most = logits[best]!;
   let sum = 0;
-  for (const logit of logits) sum += Math.exp(logit - logits[best]!);
+  for (const logit of logits) if (logit - most > NEGLIGIBLE) sum += Math.exp(logit - most);
   return 1 / sum;
 }
 
