@@ -49,8 +49,8 @@ const loadOf = ({ origin, apiKey }: PlatformReady, { method, path, body }: Scena
 };
 
 /** Each service of a comparison is asked so often, for so long: short turns, so that other load affects all alike. */
-const TURNS = 12;
-const TURN_SECONDS = 1.5;
+const TURNS = 10;
+const TURN_SECONDS = 1;
 
 const cpuOf = async (server: Child): Promise<number> => (await server.ask<PlatformCpu>({ ask: 'cpu' })).cpuUs;
 

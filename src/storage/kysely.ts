@@ -1,6 +1,7 @@
-import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../kernel/log.ts';
+import type { QueryObserver } from './query-observer.ts';
 import { retryingPool } from './retrying-pool.ts';
 import type { Schema } from './schema.ts';
 import { createStatementNames, noStatementNames } from './statements.ts';
@@ -41,27 +42,6 @@ export interface QueryOptions {
   readonly observer?: QueryObserver | undefined;
 }
 
-/** The connections of a pool: all that are open, those without work, and requests that wait for one. */
-export type PoolUse = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
-
-export interface QueryObserver {
-  opened(pool: PoolUse): void;
-  /** @param operation `SELECT`, `INSERT`, `UPDATE`, `DELETE` or `OTHER` */
-  asked(operation: string, ms: number, hasFailed: boolean): void;
-}
-
-const OPERATIONS: Readonly<Record<string, string>> = {
-  SelectQueryNode: 'SELECT',
-  InsertQueryNode: 'INSERT',
-  UpdateQueryNode: 'UPDATE',
-  DeleteQueryNode: 'DELETE',
-};
-
-const logTo =
-  ({ asked }: QueryObserver) =>
-  ({ level, query, queryDurationMillis }: LogEvent): void =>
-    asked(OPERATIONS[query.query.kind] ?? 'OTHER', queryDurationMillis, level === 'error');
-
 /**
  * Handles the error event of a lost connection, idle or not: without a listener it would end the process.
  * Once the pool begins to end, such errors are not logged: they only say that the database stops.
@@ -90,10 +70,8 @@ export function openKysely(connection: pg.PoolConfig, log: Log, options: QueryOp
   });
   survive(pool, log);
   const names = options.named === false ? noStatementNames : createStatementNames();
-  const { observer } = options;
-  observer?.opened(pool);
+  options.observer?.opened(pool);
   return new Kysely<Schema>({
-    ...(observer && { log: logTo(observer) }),
-    dialect: new PostgresDialect({ pool: retryingPool(pool, names, options.limitMs) }),
+    dialect: new PostgresDialect({ pool: retryingPool(pool, names, options) }),
   });
 }

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { withoutLogContext } from '../kernel/log-context.ts';
+import { type QueryObserver, tellAnswered, tellFailed } from './query-observer.ts';
 import { isStalePlan, type StatementNames } from './statements.ts';
 import { isTimeout, limitNow, NO_LIMIT, UnansweredError } from './time-limit.ts';
 import { isAway } from './trouble.ts';
@@ -25,12 +26,19 @@ async function connect(pool: Pool): Promise<PoolClient> {
   }
 }
 
+/** What holds for all connections of a pool (kysely.ts). */
+interface PoolOptions {
+  readonly limitMs?: number;
+  readonly observer?: QueryObserver | undefined;
+}
+
 /** A connection, and the names of all statements ever prepared on it. */
 interface Prepared {
   readonly client: PoolClient;
   readonly names: Set<string>;
   /** The limit of statements that have no other, in milliseconds. */
   readonly limitMs: number;
+  readonly observer: QueryObserver | undefined;
   /** Why the connection cannot be used any more: an answer is outstanding. */
   lost: UnansweredError | null;
 }
@@ -44,13 +52,16 @@ interface LimitedQuery extends QueryConfig {
  * Runs a query within its time limit; when it is exceeded, other queries on the same connection fail at once.
  */
 async function ask(connection: Prepared, query: QueryConfig): Promise<unknown> {
-  if (connection.lost) throw connection.lost;
-  const ms = limitNow(connection.limitMs);
-  if (ms === NO_LIMIT) return connection.client.query(query);
+  const { client, lost, limitMs, observer } = connection;
+  if (lost) throw lost;
+  const [ms, begunAt] = [limitNow(limitMs), performance.now()];
+  const limited: QueryConfig | LimitedQuery = ms === NO_LIMIT ? query : { ...query, query_timeout: ms };
   try {
-    const limited: LimitedQuery = { ...query, query_timeout: ms };
-    return await connection.client.query(limited);
+    const answer = await client.query(limited);
+    if (observer) tellAnswered(observer, answer, begunAt);
+    return answer;
   } catch (error) {
+    if (observer) tellFailed(observer, query.text, begunAt);
     if (!isTimeout(error)) throw error;
     throw (connection.lost = new UnansweredError(ms, error));
   }
@@ -82,8 +93,9 @@ async function run(
  * A connection with named statements. A statement that has lost its name stays prepared until the connection
  * ends; so a connection that holds too many is closed, as is one that no longer answers.
  */
-const named = (client: PoolClient, names: StatementNames, limitMs: number): PostgresPoolClient => {
-  const connection: Prepared = { client, names: new Set<string>(), limitMs, lost: null };
+const named = (client: PoolClient, names: StatementNames, options: PoolOptions): PostgresPoolClient => {
+  const { limitMs = NO_LIMIT, observer } = options;
+  const connection: Prepared = { client, names: new Set<string>(), limitMs, observer, lost: null };
   return {
     release: () => client.release(connection.lost !== null || connection.names.size > MOST_PREPARED),
     query: (text: string, values: unknown[]) => run(connection, names, text, values),
@@ -94,14 +106,14 @@ const named = (client: PoolClient, names: StatementNames, limitMs: number): Post
  * A pg pool in the form that Kysely uses, with named statements, and retries for a restarting server: a
  * request for a connection waits up to 8 s instead of failing. A running statement still fails, and so does
  * one that goes unanswered for longer than its limit.
- * @param limitMs for statements that have no other limit (time-limit.ts)
+ * @param options the limit of statements that have no other (time-limit.ts), and who is told of each
  */
-export function retryingPool(pool: Pool, names: StatementNames, limitMs = NO_LIMIT): PostgresPool {
+export function retryingPool(pool: Pool, names: StatementNames, options: PoolOptions = {}): PostgresPool {
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     async connect() {
       const client = await connect(pool);
-      const wrapped = known.get(client) ?? named(client, names, limitMs);
+      const wrapped = known.get(client) ?? named(client, names, options);
       known.set(client, wrapped);
       return wrapped;
     },

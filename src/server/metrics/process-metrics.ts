@@ -1,6 +1,6 @@
 import type { BaseParts } from '../../app-parts.ts';
 import { VERSION } from '../../kernel/version.ts';
-import type { PoolUse, QueryObserver } from '../../storage/kysely.ts';
+import type { PoolUse, QueryObserver } from '../../storage/query-observer.ts';
 import type { Growth } from '../../telemetry/metrics/growth.ts';
 import type { Instruments } from '../../telemetry/metrics/instruments.ts';
 import type { Scrapes } from '../../telemetry/metrics/exposition.ts';
