@@ -1,5 +1,5 @@
 import { type Figure, figure } from '../figure.ts';
-import { compareMetrics, type Costs, type Side } from '../metrics.ts';
+import { compareMetrics, WITH_METRICS, type Work } from '../metrics.ts';
 import { Child } from '../sessions/child.ts';
 import type { LoadRequest, LoadResult, PlatformCpu, PlatformReady } from './protocol.ts';
 
@@ -48,57 +48,45 @@ const loadOf = ({ origin, apiKey }: PlatformReady, { method, path, body }: Scena
   return { ask: 'load', method, body, connections: CONNECTIONS, origin, path, headers };
 };
 
-/** Each service of a comparison is asked so often, for so long: short turns, so that other load affects all alike. */
-const TURNS = 10;
-const TURN_SECONDS = 1;
+/** A comparison has many short looks, so that other load affects both sides alike. */
+const LOOKS = 25;
+const LOOK_SECONDS = 1;
 
 const cpuOf = async (server: Child): Promise<number> => (await server.ask<PlatformCpu>({ ask: 'cpu' })).cpuUs;
 
 /** The processor that a service takes for a request of some, in microseconds. */
 const costOf = async (clients: Child, server: Child, load: Load): Promise<number> => {
   const before = await cpuOf(server);
-  const { requests } = await clients.ask<LoadResult>({ ...load, seconds: TURN_SECONDS });
+  const { requests } = await clients.ask<LoadResult>({ ...load, seconds: LOOK_SECONDS });
   return ((await cpuOf(server)) - before) / requests;
 };
 
-/** What one scenario costs each service, in turns, of which the first ones warm up. */
-const looksAt = async (
-  clients: Child,
-  sides: readonly Side<PlatformReady>[],
-  scenarioOf: (ready: PlatformReady) => Scenario,
-): Promise<Costs[]> => {
-  const looks: Costs[] = [];
-  for (let turn = 0; turn <= TURNS; turn += 1) {
-    const costs: number[] = [];
-    for (const { server, ready } of sides)
-      costs.push(await costOf(clients, server, loadOf(ready, scenarioOf(ready))));
-    const [one, another, withThem] = costs;
-    if (turn > 0) looks.push([one!, another!, withThem!]);
-  }
-  return looks;
-};
-
 /**
- * `npm run bench -- platform --metrics`: the same requests to services without metrics and to one whose metrics are
- * read every second, in turns: the processor that the service takes for each, which is finer than the rate, as that
- * depends on the clients and the database too.
+ * `npm run bench -- platform --metrics`: the same requests to a service without metrics, and with metrics that are read
+ * every second, by turns: the processor that the service takes for each, which is finer than the rate, as that depends on
+ * the clients and the database too.
  */
 export async function benchPlatformMetrics(report: Report): Promise<void> {
-  await compareMetrics<PlatformReady>(
-    { program: '../platform/server.ts', unit: 'µs a request', report },
-    async (sides) => {
-      const clients = new Child('../platform/clients.ts');
-      await clients.next();
-      try {
-        const looks = new Map<string, Costs[]>();
-        for (const [at, { name }] of scenarios(sides[0]!.ready).entries())
-          looks.set(name, await looksAt(clients, sides, (ready) => scenarios(ready)[at]!));
-        return looks;
-      } finally {
-        await clients.stop();
-      }
-    },
-  );
+  const server = new Child('../platform/server.ts', WITH_METRICS);
+  const ready = await server.next<PlatformReady>();
+  const clients = new Child('../platform/clients.ts');
+  await clients.next();
+  const works = scenarios(ready).map((scenario): Work => {
+    const load = loadOf(ready, scenario);
+    return {
+      name: scenario.name,
+      unit: 'µs a request',
+      looks: LOOKS,
+      begin: async () => void (await clients.ask({ ...load, seconds: WARM_SECONDS * 2 })),
+      measure: () => costOf(clients, server, load),
+    };
+  });
+  try {
+    await compareMetrics(server, ready.origin, works, report);
+  } finally {
+    await clients.stop();
+    await server.stop();
+  }
 }
 
 /** Measures both sides of one scenario, in turns. */

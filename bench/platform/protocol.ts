@@ -1,3 +1,5 @@
+import type { SwitchRequest } from '../metrics.ts';
+
 /** Messages between the benchmark and its two other processes (Node's IPC). */
 export interface PlatformReady {
   /** Origin of the service. */
@@ -33,4 +35,8 @@ export interface PlatformCpu {
   readonly cpuUs: number;
 }
 
-export type PlatformRequest = LoadRequest | { readonly ask: 'cpu' } | { readonly ask: 'stop' };
+export type PlatformRequest =
+  | LoadRequest
+  | SwitchRequest
+  | { readonly ask: 'cpu' }
+  | { readonly ask: 'stop' };

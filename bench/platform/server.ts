@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { readConfig } from '../../src/kernel/config.ts';
 import { startService } from '../../src/server/start.ts';
 import { metricsOf } from '../metrics.ts';
+import { switchMetrics } from '../metrics-switch.ts';
 import { openBare } from './bare.ts';
 import type { PlatformCpu, PlatformRequest } from './protocol.ts';
 
@@ -47,8 +48,9 @@ const stop = async (): Promise<void> => {
   process.exit(0);
 };
 
-process.on('message', ({ ask }: PlatformRequest) => {
-  if (ask === 'stop') return void stop();
+process.on('message', (request: PlatformRequest) => {
+  if (request.ask === 'stop') return void stop();
+  if (request.ask === 'metrics') switchMetrics(request.isOn);
   const { user, system } = process.cpuUsage();
   process.send?.({ cpuUs: user + system } satisfies PlatformCpu);
 });

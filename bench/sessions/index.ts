@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Figure, figure, percentile } from '../figure.ts';
-import { compareMetrics, type Costs, type Side } from '../metrics.ts';
+import { compareMetrics, WITH_METRICS, type Work } from '../metrics.ts';
 import { Child } from './child.ts';
 import type { Opened, ServerMemory, ServerReady, ServerStats } from './protocol.ts';
 
@@ -147,55 +147,35 @@ export async function benchSessions(report: Report): Promise<void> {
   }
 }
 
-/** Sessions of each service of a comparison with and without metrics, and how often they are looked at. */
+/** Sessions of a comparison with and without metrics, and how often they are looked at while their agents speak. */
 const COMPARED = 100;
-const LOOKS = { listening: 5, speaking: 8 } as const;
-
-const cpuOf = (sides: readonly Side<ServerReady>[]): Promise<number[]> =>
-  Promise.all(sides.map(async ({ server }) => (await server.ask<ServerStats>({ ask: 'stats' })).cpuUs));
-
-/** The processor that all services take in the same window, in percent of a core. */
-const lookAtAll = async (sides: readonly Side<ServerReady>[]): Promise<Costs> => {
-  const [before, startedAt] = [await cpuOf(sides), performance.now()];
-  await sleep(WINDOW_MS);
-  const [after, elapsedMs] = [await cpuOf(sides), performance.now() - startedAt];
-  const [one, another, withThem] = after.map((us, at) => ((us - before[at]!) / 1000 / elapsedMs) * 100);
-  return [one!, another!, withThem!];
-};
-
-const looksAt = async (sides: readonly Side<ServerReady>[], times: number): Promise<Costs[]> => {
-  await sleep(SETTLE_MS);
-  const looks: Costs[] = [];
-  for (let look = 0; look < times; look += 1) looks.push(await lookAtAll(sides));
-  return looks;
-};
+const LOOKS = 6;
 
 /**
- * `npm run bench -- sessions --metrics`: sessions of services without metrics, and of one whose metrics are read every
- * second, all at the same time.
+ * `npm run bench -- sessions --metrics`: sessions of a service without metrics, and with metrics that are read every
+ * second, by turns.
  */
 export async function benchSessionsMetrics(report: Report): Promise<void> {
-  await compareMetrics<ServerReady>(
-    { program: './server.ts', unit: '% of a core', report },
-    async (sides) => {
-      const clients = new Child('./clients.ts');
-      await clients.next();
-      try {
-        for (const { ready } of sides)
-          await clients.ask<Opened>({ ask: 'open', ...ready, count: COMPARED, video: false });
-        const listening = await looksAt(sides, LOOKS.listening);
-        await clients.ask({ ask: 'talk' });
-        const speaking = await looksAt(sides, LOOKS.speaking);
-        await clients.ask({ ask: 'close' });
-        return new Map(
-          Object.entries({ listening, speaking }).map(([name, looks]) => [
-            `${COMPARED} sessions, ${name}`,
-            looks,
-          ]),
-        );
-      } finally {
-        await clients.stop();
-      }
-    },
-  );
+  const server = new Child('./server.ts', WITH_METRICS);
+  const ready = await server.next<ServerReady>();
+  const clients = new Child('./clients.ts');
+  await clients.next();
+  const work = (name: string, begin: () => Promise<unknown>): Work => ({
+    name: `${COMPARED} sessions, ${name}`,
+    unit: '% of a core',
+    looks: LOOKS,
+    begin: async () => (await begin(), sleep(SETTLE_MS)),
+    measure: async () => (await measureCore({ server })).percent,
+  });
+  const works = [
+    work('listening', () => clients.ask<Opened>({ ask: 'open', ...ready, count: COMPARED, video: false })),
+    work('speaking', () => clients.ask({ ask: 'talk' })),
+  ];
+  try {
+    await measureIdle(server);
+    await compareMetrics(server, ready.origin, works, report);
+  } finally {
+    await clients.stop();
+    await server.stop();
+  }
 }

@@ -1,3 +1,5 @@
+import type { SwitchRequest } from '../metrics.ts';
+
 /** Messages between the benchmark and its two other processes (Node's IPC). */
 export interface ServerStats {
   /** Processor time of the process so far, in microseconds. */
@@ -24,6 +26,7 @@ export interface ServerReady {
 }
 
 export type ServerRequest =
+  | SwitchRequest
   | { readonly ask: 'stats' | 'memory' }
   | { readonly ask: 'reset' }
   | { readonly ask: 'stop' };

@@ -11,6 +11,7 @@ import type { SpokenAudio, SpeechToText, Turn } from '../../src/conversation/pro
 import { startService } from '../../src/server/start.ts';
 import { openSpeech } from '../../src/speech/index.ts';
 import { metricsOf } from '../metrics.ts';
+import { switchMetrics } from '../metrics-switch.ts';
 import { watchTransport } from '../watched-transport.ts';
 import type { ServerMemory, ServerRequest, ServerStats } from './protocol.ts';
 
@@ -111,8 +112,10 @@ const stop = async (): Promise<void> => {
   process.exit(0);
 };
 
-process.on('message', ({ ask }: ServerRequest) => {
+process.on('message', (request: ServerRequest) => {
+  const { ask } = request;
   if (ask === 'stop') return void stop();
+  if (request.ask === 'metrics') switchMetrics(request.isOn);
   const answered = ask === 'memory' ? memory() : stats();
   if (ask === 'reset') {
     service.ticker.resetStats();
