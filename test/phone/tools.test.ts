@@ -49,9 +49,10 @@ async function give(name: string, scheme: 'http' | 'ws', ...others: string[]): P
   model.wanted = { name, arguments: { place: 'market' } };
 }
 
-/** The caller speaks now. */
-const ask = async (caller: Baresip): Promise<void> => {
-  const file = soundFile(16_000, 0.3, await spoken(QUESTION, 'duet-oliver'));
+/** The caller speaks now: sentences, with pauses between them in seconds. */
+const ask = async (caller: Baresip, ...parts: readonly (string | number)[]): Promise<void> => {
+  const said = parts.map((part) => (typeof part === 'number' ? part : spoken(part, VOICE)));
+  const file = soundFile(16_000, 0.3, ...(await Promise.all(said)));
   await caller.command('ausrc', `aufile,${file}`);
 };
 
@@ -71,7 +72,7 @@ describe('a function of the company', () => {
     const inClient = await makeFunction('show_map', { flow: 'implicit' });
     await give('count_places', 'http', inClient);
     const { caller, id } = await call();
-    await ask(caller);
+    await ask(caller, QUESTION);
     await stage.said(id, /places are free/, 'agent');
     await hears(caller, RESULT, VOICE, { withinMs: 30_000 });
     const session = await hangUp(caller, id);
@@ -95,7 +96,7 @@ describe('a function of the company', () => {
   test('that is slow leaves nobody in silence: the agent says so, and later what came of it', async () => {
     await give('look_around', 'ws');
     const { caller, id } = await call();
-    await ask(caller);
+    await ask(caller, QUESTION);
     const tool = await tools.connection(0);
     const { call_id } = await until(() => tool.of('function_call')[0], 'the call of the function', 30_000);
     await hears(caller, 'One moment, please.', VOICE, { withinMs: 30_000 });
@@ -137,12 +138,18 @@ describe('a tool of an MCP server that needs leave', () => {
 
   const posts = (): number => server.requests.filter((request) => request.startsWith('POST')).length;
 
-  /** A call in which the agent has asked whether it may, and the caller has heard it. */
-  const asked = async () => {
+  /** A call whose agent knows its tools. */
+  const ready = async () => {
     const before = posts();
     const made = await call();
     await until(() => posts() >= before + POSTS_OF_A_START, 'the agent at the MCP server');
-    await ask(made.caller);
+    return made;
+  };
+
+  /** A call in which the agent has asked whether it may, and the caller has heard it. */
+  const asked = async () => {
+    const made = await ready();
+    await ask(made.caller, QUESTION);
     expect(await stage.said(made.id, /Shall I/, 'agent')).toBe(MAY_I.join(' '));
     for (const breath of MAY_I) await hears(made.caller, breath, VOICE, { withinMs: 30_000 });
     expect(opened).toEqual([]);
@@ -176,5 +183,18 @@ describe('a tool of an MCP server that needs leave', () => {
         isError: true,
       }),
     ]);
+  });
+
+  test('is asked about once where the question comes in pieces', async () => {
+    const { caller, id } = await ready();
+    await ask(caller, 'Where can I park?', 0.8, 'My car.');
+    await stage.said(id, /car/i, 'user');
+    await stage.said(id, /building museum/, 'agent');
+    await caller.command('sndcode', '2');
+    await stage.said(id, /did not allow this call/, 'agent');
+    const session = await hangUp(caller, id);
+    expect(session.conversation.items.filter(({ role }) => role === 'user').length).toBeGreaterThan(2);
+    expect(session.toolCalls).toHaveLength(1);
+    expect(opened).toEqual([]);
   });
 });

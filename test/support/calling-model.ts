@@ -10,7 +10,8 @@ interface ChatBody {
 
 /**
  * A chat model behind OpenAI's protocol that calls a given tool, once in a conversation, and repeats the
- * first sentence of its outcome word for word.
+ * first sentence of its outcome word for word. Asked while the call is under way, as where a caller's sentence comes in
+ * pieces, it calls no second time, which the prompt forbids.
  */
 export class CallingModel extends FakeOpenAiServer {
   /** The tool to call, and its arguments. */
@@ -28,8 +29,10 @@ export class CallingModel extends FakeOpenAiServer {
     const told = messages.findLast(({ role }) => role === 'tool')?.content.split(/(?<=\.) /)[0];
     const names = tools.map((tool) => tool.function.name);
     for (const name of names) this.offered.add(name);
-    const isCalling = told === undefined && names.includes(this.wanted.name);
-    this.behaviour.chat = isCalling ? [] : [told ?? 'I have no such tool.'];
+    const isUnderWay =
+      messages[0]?.content.includes(`under way, do not call again: ${this.wanted.name}(`) === true;
+    const isCalling = told === undefined && !isUnderWay && names.includes(this.wanted.name);
+    this.behaviour.chat = isCalling ? [] : [told ?? (isUnderWay ? 'I am on it.' : 'I have no such tool.')];
     this.behaviour.calls = isCalling ? [this.#call()] : [];
     super.answer(seen, response);
   }
