@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { migrations } from '../../src/storage/migrations/index.ts';
 import { checkArchive } from '../../src/storage/backup/check-archive.ts';
+import { beginTransaction } from '../../src/storage/backup/client.ts';
 import { makeBackup } from '../../src/storage/backup/make-backup.ts';
 import { assertEmpty, restoreArchive, type RestoreParts } from '../../src/storage/backup/restore.ts';
 import type { BlobStore } from '../../src/storage/blobs/blobs.ts';
@@ -17,6 +18,7 @@ import type { TestApp } from '../support/app.ts';
 import { filledApp } from '../support/filled-app.ts';
 import { administer, connectionTo, removeDatabase } from '../support/global-database.ts';
 import { oldDatabase } from '../support/old-database.ts';
+import { until } from '../support/until.ts';
 
 let duet: TestApp;
 let source: pg.PoolConfig;
@@ -131,14 +133,31 @@ test('a restore that is stopped at any step leaves the database empty, and can b
   expect((await ask(target, 'select count(*)::int as rows from artists'))[0]).not.toEqual({ rows: 0 });
 });
 
+/** Ends the connections of restores, and waits until they have ended. */
+const cutOff = (target: pg.PoolConfig) =>
+  ask(
+    target,
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity
+    where datname = current_database() and application_name = 'duet backup'`,
+  );
+
+test('statements behind the loss of a connection fail for that loss', async () => {
+  const target = await emptyDatabase();
+  const { client, end, reasonOf } = await beginTransaction(target);
+  const refused = new Error('Client has encountered a connection error and is not queryable');
+  expect(reasonOf(refused)).toBe(refused);
+  await cutOff(target);
+  await until(() => reasonOf(refused) !== refused, 'the loss of the connection', 10_000);
+  await expect(client.query('select 1')).rejects.toThrow(refused.message);
+  expect(String(reasonOf(refused))).toMatch(
+    /^BackupError: The connection to the database was lost: terminating/,
+  );
+  await end();
+});
+
 test('a connection that is cut in the middle leaves the database empty', async () => {
   const target = await emptyDatabase();
-  const cut = () =>
-    ask(
-      target,
-      `select pg_terminate_backend(pid, 10000) from pg_stat_activity
-      where datname = current_database() and application_name = 'duet backup'`,
-    );
+  const cut = () => cutOff(target);
   const whole = await checkArchive(archive);
   // The rest of the archive is read only when the connection is gone, so it is in the middle for sure.
   async function* read() {

@@ -19,6 +19,11 @@ export interface Transaction {
   commit(): Promise<void>;
   /** Ends the connection; what was not committed is undone. Idempotent, and possible while rows are copied. */
   end(): Promise<void>;
+  /**
+   * Why a statement failed. Statements behind the loss of a connection say nothing of it: then it is the loss.
+   * @param error of the statement
+   */
+  reasonOf(error: unknown): unknown;
 }
 
 /**
@@ -31,8 +36,8 @@ export async function beginTransaction(connection: pg.ClientConfig, mode = ''): 
     ...{ keepAlive: true, application_name: 'duet backup', types: parsers },
     ...connection,
   });
-  // A lost connection fails the statement that runs, or the next one.
-  client.on('error', () => undefined);
+  let loss: Error | undefined;
+  client.on('error', (error) => (loss ??= error));
   await client.connect().catch((error: unknown) => {
     throw new BackupError(`The database cannot be reached: ${(error as Error).message}.`);
   });
@@ -49,5 +54,7 @@ export async function beginTransaction(connection: pg.ClientConfig, mode = ''): 
     await client.query('commit');
     await end();
   };
-  return { client, commit, end };
+  const reasonOf = (error: unknown): unknown =>
+    loss ? new BackupError(`The connection to the database was lost: ${loss.message}.`) : error;
+  return { client, commit, end, reasonOf };
 }

@@ -149,6 +149,8 @@ export async function makeBackup(where: string | ArchivePlace, parts: BackupPart
     const snapshot = await openSnapshot(parts.connection);
     try {
       return await writeArchive(place, { ...parts, held, snapshot });
+    } catch (error) {
+      throw snapshot.reasonOf(held.reasonOf(error));
     } finally {
       await snapshot.end();
     }

@@ -127,7 +127,7 @@ async function analyze(connection: pg.ClientConfig): Promise<void> {
  */
 export async function restoreArchive(archive: CheckedArchive, parts: RestoreParts): Promise<RestoreSummary> {
   assertVersion(archive.header);
-  const { client, commit, end } = await beginTransaction(parts.connection);
+  const { client, commit, end, reasonOf } = await beginTransaction(parts.connection);
   try {
     const migrated = await restoreInto({ ...parts, client, archive });
     parts.signal?.throwIfAborted();
@@ -135,6 +135,8 @@ export async function restoreArchive(archive: CheckedArchive, parts: RestorePart
     await analyze(parts.connection);
     const rows = archive.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     return { rows, blobs: archive.manifest.blobs.count, migrated };
+  } catch (error) {
+    throw reasonOf(error);
   } finally {
     await end();
   }
