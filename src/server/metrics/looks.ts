@@ -11,36 +11,36 @@ import { BRIEF_MS, withLimit } from '../../storage/time-limit.ts';
 import type { ProcessMetrics } from './process-metrics.ts';
 
 /** Looks at the sound of this process. */
-export function lookAtSound({ scrapes, growth }: ProcessMetrics, ticker: Pick<Ticker, 'stats'>): void {
-  scrapes.before(() => {
+export function lookAtSound({ scrapes }: ProcessMetrics, ticker: Pick<Ticker, 'stats'>): void {
+  scrapes.before((instruments) => {
     const { ticks, late, skipped } = ticker.stats;
-    growth.note('ticks', {}, ticks);
-    growth.note('lateTicks', {}, late);
-    growth.note('skippedTicks', {}, skipped);
+    instruments.follow('ticks', {}, ticks);
+    instruments.follow('lateTicks', {}, late);
+    instruments.follow('skippedTicks', {}, skipped);
   });
 }
 
 /** Looks at the local models of this process. */
-export function lookAtModels({ scrapes, growth }: ProcessMetrics, inference: Pick<Inference, 'use'>): void {
+export function lookAtModels({ scrapes }: ProcessMetrics, inference: Pick<Inference, 'use'>): void {
   scrapes.before((instruments) => {
     for (const { model, waiting, starts, memoryBytes } of inference.use) {
       instruments.set('modelQueue', { model }, waiting);
       instruments.set('modelMemory', { model }, memoryBytes);
-      growth.note('modelStarts', { model }, starts);
+      instruments.follow('modelStarts', { model }, starts);
     }
   });
 }
 
 /** Looks at the answers of the catalogue in memory, and at the rates of its applications. */
-export function lookAtCatalog({ scrapes, growth }: ProcessMetrics, parts: AppParts): void {
+export function lookAtCatalog({ scrapes }: ProcessMetrics, parts: AppParts): void {
   const { rates, answers, searches } = sharedOf(parts);
   scrapes.before((instruments) => {
     for (const [cache, { hits, misses, size }] of Object.entries({ answers, searches })) {
-      growth.note('cacheLookups', { cache, result: 'hit' }, hits);
-      growth.note('cacheLookups', { cache, result: 'miss' }, misses);
+      instruments.follow('cacheLookups', { cache, result: 'hit' }, hits);
+      instruments.follow('cacheLookups', { cache, result: 'miss' }, misses);
       instruments.set('cacheBytes', { cache }, size);
     }
-    growth.note('rateRefusals', { interface: 'catalog' }, rates.refused);
+    instruments.follow('rateRefusals', { interface: 'catalog' }, rates.refused);
   });
 }
 
@@ -149,15 +149,6 @@ async function lookAtStored({ instruments }: ProcessMetrics, parts: AppParts): P
   for (const { kind, bytes } of stored) instruments.set('stored', { kind }, bytes);
 }
 
-const atMostEvery = (ms: number, clock: AppParts['clock'], look: () => Promise<void>) => {
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  return async (): Promise<void> => {
-    if (clock.now() - lookedAt < ms) return;
-    lookedAt = clock.now();
-    await look();
-  };
-};
-
 /**
  * Looks at the work that waits in the database, and at what is kept: for a process with the role `worker`, since it is
  * the same for all of them.
@@ -166,7 +157,7 @@ const atMostEvery = (ms: number, clock: AppParts['clock'], look: () => Promise<v
 export function lookAtWork(metrics: ProcessMetrics, parts: AppParts, kinds: readonly string[]): void {
   const { clock } = parts;
   const look = (ms: number, what: () => Promise<void>): void =>
-    metrics.scrapes.before(atMostEvery(ms, clock, what));
+    metrics.scrapes.before(metrics.telemetry.atMostEvery(ms, clock, what));
   look(TABLES_EVERY_MS, () => lookAtTables(metrics, parts, kinds));
   look(STORED_EVERY_MS, () => lookAtStored(metrics, parts));
 }

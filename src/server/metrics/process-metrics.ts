@@ -1,7 +1,6 @@
 import type { BaseParts } from '../../app-parts.ts';
 import { VERSION } from '../../kernel/version.ts';
 import type { PoolUse, QueryObserver } from '../../storage/query-observer.ts';
-import type { Growth } from '../../telemetry/metrics/growth.ts';
 import type { Instruments } from '../../telemetry/metrics/instruments.ts';
 import type { Scrapes } from '../../telemetry/metrics/exposition.ts';
 import type * as telemetryModule from '../../telemetry/metrics/index.ts';
@@ -14,7 +13,6 @@ export interface ProcessMetrics {
   readonly telemetry: Telemetry;
   readonly instruments: Instruments;
   readonly scrapes: Scrapes;
-  readonly growth: Growth;
   readonly queries: QueryObserver;
   readonly answered: NonNullable<BaseParts['answered']>;
 }
@@ -77,10 +75,9 @@ export async function createMetrics(base: MetricsBase): Promise<ProcessMetrics |
   const instruments = new telemetry.Instruments({ withProjects: config.metricsProjects === 'on' });
   telemetry.beginSessions(instruments);
   const scrapes = new telemetry.Scrapes({ instruments, clock, log });
-  const own = telemetry.lookAtProcess(VERSION);
+  const own = telemetry.lookAtProcess(VERSION, clock);
   scrapes.before(own.look);
   closers.add('the look at the process', own.close);
   const queries = queriesOf({ instruments, scrapes });
-  const growth = new telemetry.Growth(instruments);
-  return { telemetry, instruments, scrapes, growth, queries, answered: answeredTo(instruments) };
+  return { telemetry, instruments, scrapes, queries, answered: answeredTo(instruments) };
 }

@@ -1,5 +1,5 @@
-/** `s`: seconds, `By`: bytes (UCUM, as OpenTelemetry writes them); null: a number of things. */
-export type Unit = 's' | 'By' | null;
+/** `s`: seconds, `By`: bytes, `{token}`: tokens (UCUM, as OpenTelemetry writes them); null: a number of things. */
+export type Unit = 's' | 'By' | '{token}' | null;
 export type Kind = 'counter' | 'gauge' | 'histogram';
 
 /** One metric. Names and labels are OpenTelemetry's form, with dots; `exposedName` has Prometheus's. */
@@ -42,7 +42,8 @@ export type ExposedLabel<S extends string> = S extends `${infer Head}.${infer Ta
 
 export const exposedLabel = (label: string): string => label.replaceAll('.', '_');
 
-const SUFFIX = { s: '_seconds', By: '_bytes' } as const;
+/** What is written in braces is no unit to Prometheus. */
+const SUFFIX = { s: '_seconds', By: '_bytes', '{token}': '' } as const;
 
 /** The name by which Prometheus knows a metric: with its unit, and `_total` for a counter (OpenMetrics). */
 export const exposedName = ({ name, unit, kind }: Pick<Definition, 'name' | 'unit' | 'kind'>): string =>

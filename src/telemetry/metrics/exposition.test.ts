@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { FakeClock } from '../../testing/clock.ts';
-import { openMetricsServer, Scrapes } from './exposition.ts';
-import { Growth } from './growth.ts';
+import { atMostEvery, openMetricsServer, Scrapes } from './exposition.ts';
 import { Instruments } from './instruments.ts';
 import { lookAtProcess } from './process.ts';
 import { metricsText } from './text.ts';
@@ -16,8 +15,8 @@ const opened = () => {
 };
 
 test('the port has the metrics at /metrics, in the format that is asked for, and nothing else', async () => {
-  const { scrapes, instruments } = opened();
-  const own = lookAtProcess('9.9.9');
+  const { scrapes, instruments, clock } = opened();
+  const own = lookAtProcess('9.9.9', clock);
   scrapes.before(own.look);
   const server = await openMetricsServer(scrapes, { host: '127.0.0.1', port: 0 });
   instruments.add('interruptions', {}, 2);
@@ -61,9 +60,24 @@ test('a scrape does not wait for ever for a look that does not come back', async
   expect((await text).body).toContain('# TYPE duet_sessions gauge');
 });
 
-test("growth counts another's count from when it was last looked at, also when that has begun anew", async () => {
+test('a look that fails at once is told, and what is costly is looked up less often', async () => {
+  const { scrapes, clock, warned } = opened();
+  let looks = 0;
+  scrapes.before(atMostEvery(5_000, clock, () => void (looks += 1)));
+  scrapes.before(() => {
+    throw new Error('a fault in a look');
+  });
+  for (const ms of [0, 4_999, 1, 4_000]) {
+    clock.advance(ms);
+    await scrapes.text(undefined);
+  }
+  expect([looks, warned.length]).toEqual([2, 3]);
+  expect(new Set(warned)).toEqual(new Set(['a metric could not be looked up']));
+});
+
+test("what follows another's count grows by what that has grown, also when that has begun anew", async () => {
   const { instruments } = opened();
-  const growth = new Growth(instruments);
-  for (const now of [5, 5, 8, 2]) growth.note('ticks', {}, now);
+  instruments.follow('lateTicks', {}, 0);
+  for (const now of [5, 5, 8, 2]) instruments.follow('ticks', {}, now);
   expect(metricsText(instruments, 'plain')).toContain('\nduet_frames_total 10\n');
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Instruments } from './instruments.ts';
-import { CONTENT_TYPES, metricsText } from './text.ts';
+import { CONTENT_TYPES, MetricsText, type TextFormat } from './text.ts';
 
 /** All metrics as text. */
 export interface Exposed {
@@ -13,6 +13,17 @@ export interface Exposed {
 
 /** Writes what is looked up for the occasion, such as how much is waiting, into the instruments. */
 export type Look = (instruments: Instruments) => void | Promise<void>;
+
+/** A look that is left out for so long after the last one: what it has found then stays as it was. */
+export function atMostEvery(ms: number, clock: Pick<Clock, 'now'>, look: Look): Look {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  return (instruments) => {
+    const at = clock.now();
+    if (at - lookedAt < ms) return undefined;
+    lookedAt = at;
+    return look(instruments);
+  };
+}
 
 interface ScrapeParts {
   readonly instruments: Instruments;
@@ -29,6 +40,7 @@ const LOOK_EVERY_MS = 1_000;
 export class Scrapes {
   readonly #parts: ScrapeParts;
   readonly #looks: Look[] = [];
+  readonly #texts: Partial<Record<TextFormat, MetricsText>> = {};
   #looking: Promise<void> | null = null;
   #lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -49,24 +61,44 @@ export class Scrapes {
   async text(accept: string | undefined): Promise<Exposed> {
     await this.refresh();
     const format = accept?.includes('application/openmetrics-text') ? 'open' : 'plain';
-    return { contentType: CONTENT_TYPES[format], body: metricsText(this.instruments, format) };
+    const text = (this.#texts[format] ??= new MetricsText(this.instruments, format));
+    return { contentType: CONTENT_TYPES[format], body: text.text() };
   }
 
   /** Has everything looked up, once for all who ask at the same time, and for three seconds at most. */
   async refresh(): Promise<void> {
     const { clock } = this.#parts;
     if (clock.now() - this.#lookedAt < LOOK_EVERY_MS) return;
-    this.#looking ??= this.#look().finally(() => (this.#looking = null));
+    const looking = this.#looking ?? this.#look();
+    if (looking === null) return;
     let giveUp: () => void = () => undefined;
     const late = new Promise<void>((resolve) => (giveUp = clock.after(LOOK_WITHIN_MS, resolve)));
-    await Promise.race([this.#looking, late]).finally(giveUp);
+    await Promise.race([looking, late]).finally(giveUp);
   }
 
-  async #look(): Promise<void> {
-    const { clock, log, instruments } = this.#parts;
-    const failed = (err: unknown): void => log.warn({ err }, 'a metric could not be looked up');
-    await Promise.all(this.#looks.map(async (look) => look(instruments)).map((done) => done.catch(failed)));
-    this.#lookedAt = clock.now();
+  /** Most looks have nothing to wait for: then nothing is waited for. @returns null: everything is looked up */
+  #look(): Promise<void> | null {
+    const waits = this.#looks.flatMap((look) => this.#begin(look) ?? []);
+    if (waits.length === 0) return this.#looked();
+    this.#looking = Promise.all(waits).then(() => void this.#looked());
+    return this.#looking;
+  }
+
+  #looked(): null {
+    this.#lookedAt = this.#parts.clock.now();
+    this.#looking = null;
+    return null;
+  }
+
+  /** A look never fails: what it has not found stays as it was. */
+  #begin(look: Look): Promise<void> | null {
+    const failed = (err: unknown): void => this.#parts.log.warn({ err }, 'a metric could not be looked up');
+    try {
+      return look(this.instruments)?.catch(failed) ?? null;
+    } catch (err) {
+      failed(err);
+      return null;
+    }
   }
 }
 

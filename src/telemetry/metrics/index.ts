@@ -1,6 +1,5 @@
 /** The metrics of a process. Imported at run time, so that a process without metrics never loads them. */
-export { Scrapes, openMetricsServer } from './exposition.ts';
-export { Growth } from './growth.ts';
+export { atMostEvery, Scrapes, openMetricsServer } from './exposition.ts';
 export { Instruments } from './instruments.ts';
 export { MetricsPush } from './otlp.ts';
 export { lookAtProcess } from './process.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exposedLabel, exposedName } from './definition.ts';
 import { Instruments } from './instruments.ts';
 import { METRICS } from './metrics.ts';
-import { metricsText } from './text.ts';
+import { MetricsText, metricsText } from './text.ts';
 
 test('names are those of OpenMetrics: the unit, then _total for what is counted', () => {
   const names = Object.values(METRICS).map((definition) => exposedName(definition));
@@ -10,7 +10,7 @@ test('names are those of OpenMetrics: the unit, then _total for what is counted'
   for (const name of names) expect(name).toMatch(/^(duet|gen_ai|http|db|process)_[a-z_]+$/);
   expect(names).toEqual(
     expect.arrayContaining([
-      ...['http_server_request_duration_seconds', 'gen_ai_client_token_usage_total'],
+      ...['http_server_request_duration_seconds', 'gen_ai_client_token_usage'],
       ...['db_client_operation_duration_seconds', 'duet_stored_bytes', 'process_cpu_seconds_total'],
     ]),
   );
@@ -49,6 +49,35 @@ test('both formats have the same values, in any order; OpenMetrics has its heads
   expect(open).toContain('_bucket{le="2.0",step="model"} 1\n');
   expect(plain).toContain('_bucket{le="2",step="model"} 1\n');
   expect(plain).toContain('_bucket{le="0.2",step="model"} 0\n');
+});
+
+test('a text is kept as long as it is true, and written anew where something has changed', () => {
+  const instruments = new Instruments({ withProjects: false });
+  const kept = new MetricsText(instruments, 'open');
+  const isTrue = (): void => expect(kept.text()).toBe(metricsText(instruments, 'open'));
+  const changes: (() => void)[] = [
+    () => instruments.begin('turns', { outcome: 'answered' }),
+    () => instruments.add('turns', { outcome: 'answered' }),
+    () => instruments.follow('ticks', {}, 7),
+    () => instruments.follow('ticks', {}, 7),
+    () => instruments.set('jobsDue', { kind: 'a' }, 0),
+    () => instruments.set('jobsDue', { kind: 'b' }, 2),
+    () => instruments.observe('sessionDuration', {}, 0),
+    () => instruments.observe('turnStep', { step: 'model' }, 0.3),
+    () => instruments.observe('turnStep', { step: 'voice' }, 0),
+    () => instruments.raise('jobsRunning', { kind: 'a' }, 1),
+    () => instruments.raise('jobsRunning', { kind: 'a' }, -1),
+    () => instruments.reset('jobsDue'),
+    () => instruments.set('jobsDue', { kind: 'b' }, 1),
+    () => instruments.set('jobsDue', { kind: 'a' }, 0),
+  ];
+  isTrue();
+  for (const change of changes) {
+    change();
+    isTrue();
+    isTrue();
+  }
+  expect(kept.text()).toContain('duet_jobs_due{kind="b"} 1\nduet_jobs_due{kind="a"} 0\n');
 });
 
 test('a label is written so that it ends where it ends, and what is no number is left out', () => {

@@ -1,6 +1,6 @@
 import type { ExposedLabel, Kind } from './definition.ts';
 import { type MetricKey, METRICS } from './metrics.ts';
-import { Metric, type Series } from './series.ts';
+import { Metric } from './series.ts';
 
 /**
  * Keeps a label to few values, though a stranger may name them: the first ones stay, all later ones are `other`.
@@ -57,7 +57,10 @@ export class Instruments {
 
   /** Counts. @param project the project it belongs to, where that is known; told only when projects are wanted */
   add<Key extends CounterKey>(key: Key, labels: LabelsOf<Key>, count = 1, project?: string): void {
-    if (count > 0) this.#series(key, labels, project).value += count;
+    if (!(count > 0)) return;
+    const metric = this.#metrics[key];
+    const isTold = this.withProjects && metric.definition.isByProject;
+    metric.add(isTold ? { ...labels, project: project ?? '' } : labels, count);
   }
 
   /**
@@ -68,13 +71,21 @@ export class Instruments {
     if (!(this.withProjects && METRICS[key].isByProject)) this.#metrics[key].of(labels);
   }
 
+  /**
+   * Counts by what somebody else's count has grown since the last time; one that has begun anew counts from its beginning.
+   * @param now the other's count
+   */
+  follow<Key extends CounterKey>(key: Key, labels: LabelsOf<Key>, now: number): void {
+    this.#metrics[key].follow(labels, now);
+  }
+
   set<Key extends Keys<'gauge'>>(key: Key, labels: LabelsOf<Key>, value: number): void {
-    this.#metrics[key].of(labels).value = value;
+    this.#metrics[key].set(labels, value);
   }
 
   /** Changes a gauge by so much. */
   raise<Key extends Keys<'gauge'>>(key: Key, labels: LabelsOf<Key>, by: number): void {
-    this.#metrics[key].of(labels).value += by;
+    this.#metrics[key].add(labels, by);
   }
 
   /** Forgets the values of a gauge whose labels come and go. */
@@ -83,12 +94,6 @@ export class Instruments {
   }
 
   observe<Key extends Keys<'histogram'>>(key: Key, labels: LabelsOf<Key>, value: number): void {
-    this.#metrics[key].of(labels).observe(value);
-  }
-
-  #series(key: MetricKey, labels: Readonly<Record<string, string>>, project = ''): Series {
-    const metric = this.#metrics[key];
-    const isTold = this.withProjects && metric.definition.isByProject;
-    return metric.of(isTold ? { ...labels, project } : labels);
+    this.#metrics[key].observe(labels, value);
   }
 }

@@ -13,6 +13,8 @@ const MODEL = {
   ...SECONDS,
   buckets: [0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.64, 1.28, 2.56, 5.12, 10.24, 20.48, 40.96, 81.92],
 };
+/** Bounds that OpenTelemetry gives for `gen_ai.client.token.usage`: the powers of 4 up to 67,108,864. */
+const TOKENS = { unit: '{token}', buckets: Array.from({ length: 14 }, (_, power) => 4 ** power) } as const;
 const JOB = { ...SECONDS, buckets: [0.01, 0.1, 1, 10, 60, 300, 1_800, 7_200] };
 const SESSION = { ...SECONDS, buckets: [10, 30, 60, 180, 600, 1_800, 3_600] };
 
@@ -63,9 +65,15 @@ export const METRICS = {
     ['gen_ai.operation.name', 'gen_ai.provider.name', 'error.type'],
     MODEL,
   ),
-  modelTokens: counter(
+  modelTokens: histogram(
     'gen_ai.client.token.usage',
-    'Tokens as providers count them',
+    'Tokens of each request to a provider, as it counts them: all that went in, and all that came out',
+    ['gen_ai.operation.name', 'gen_ai.provider.name', 'gen_ai.request.model', 'gen_ai.token.type'],
+    TOKENS,
+  ),
+  tokens: counter(
+    'duet.provider.tokens',
+    'Tokens as providers count them; what was cached, and what was sound, is in input and output as well',
     ['gen_ai.operation.name', 'gen_ai.provider.name', 'gen_ai.request.model', 'gen_ai.token.type'],
     BY_PROJECT,
   ),

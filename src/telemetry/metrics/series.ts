@@ -8,6 +8,10 @@ export class Series {
   readonly labels: readonly string[];
   /** A counter's or gauge's value; a histogram's sum. */
   value = 0;
+  /** How many values a histogram has been given. */
+  count = 0;
+  /** Another's count when this one was last brought up to it (`follow`). */
+  followed = 0;
   /** How many values fell into each bucket of a histogram by itself; the last one holds those above all bounds. */
   readonly counts: Float64Array;
   readonly #bounds: readonly number[];
@@ -18,13 +22,6 @@ export class Series {
     this.counts = new Float64Array(kind === 'histogram' ? buckets.length + 1 : 0);
   }
 
-  /** How many values a histogram has been given. */
-  get count(): number {
-    let all = 0;
-    for (const count of this.counts) all += count;
-    return all;
-  }
-
   /** Takes a value into a histogram. What is no finite number would spoil the sum for ever, and is left out. */
   observe(value: number): void {
     if (!Number.isFinite(value)) return;
@@ -32,6 +29,7 @@ export class Series {
     let at = 0;
     while (at < bounds.length && value > (bounds[at] as number)) at += 1;
     this.counts[at] = (this.counts[at] as number) + 1;
+    this.count += 1;
     this.value += value;
   }
 }
@@ -46,6 +44,8 @@ export class Metric {
   readonly name: string;
   /** Prometheus's names of its labels. */
   readonly labelNames: readonly string[];
+  /** Grows with every change of its series, so that whoever keeps a text of it sees whether that is still true. */
+  changes = 0;
   #root: Branch = new Map();
   #all: Series[] = [];
   /** The one series of a metric without labels. */
@@ -62,6 +62,33 @@ export class Metric {
   /** In the order in which they began. */
   get series(): readonly Series[] {
     return this.#all;
+  }
+
+  /** Adds to the value with these labels, which begins at 0. */
+  add(labels: Labels, by: number): void {
+    this.changes += 1;
+    this.of(labels).value += by;
+  }
+
+  set(labels: Labels, value: number): void {
+    const series = this.of(labels);
+    if (series.value === value) return;
+    this.changes += 1;
+    series.value = value;
+  }
+
+  /** Adds what another's count has grown since the last time; one that has begun anew counts from its beginning. */
+  follow(labels: Labels, now: number): void {
+    const series = this.of(labels);
+    if (series.followed === now) return;
+    this.changes += 1;
+    series.value += now > series.followed ? now - series.followed : now;
+    series.followed = now;
+  }
+
+  observe(labels: Labels, value: number): void {
+    this.changes += 1;
+    this.of(labels).observe(value);
   }
 
   /** The series with these labels, which begins at 0. */
@@ -81,6 +108,7 @@ export class Metric {
 
   /** Forgets all series; one without labels begins anew. */
   reset(): void {
+    this.changes += 1;
     [this.#root, this.#all] = [new Map(), []];
     if (this.labelNames.length > 0) return;
     this.#only = new Series([], this.definition);
@@ -91,6 +119,7 @@ export class Metric {
     const values = this.labelNames.map((name) => labels[name] ?? '');
     const series = new Series(values, this.definition);
     branch.set(values.at(-1) ?? '', series);
+    this.changes += 1;
     this.#all.push(series);
     return series;
   }

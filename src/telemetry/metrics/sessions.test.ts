@@ -95,18 +95,36 @@ test('tokens and characters are counted by provider', async () => {
   const labels = 'gen_ai_operation_name="chat",gen_ai_provider_name="openai",gen_ai_request_model="m"';
   expect(lines()).toEqual(
     expect.arrayContaining([
-      `gen_ai_client_token_usage_total{${labels},gen_ai_token_type="input"} 20`,
-      `gen_ai_client_token_usage_total{${labels},gen_ai_token_type="output"} 7`,
+      `duet_provider_tokens_total{${labels},gen_ai_token_type="input"} 20`,
+      `duet_provider_tokens_total{${labels},gen_ai_token_type="output"} 7`,
       'duet_provider_characters_total{gen_ai_provider_name="azure"} 12',
     ]),
   );
+});
+
+test('tokens of a request are a histogram as well, as OpenTelemetry has it', async () => {
+  const recorder = measuredRecorder(new FakeRecorder(), session, { instruments, clock });
+  const counts = { cachedTokens: 16, outputTokens: 0 };
+  for (const inputTokens of [20, 300])
+    recorder.usage({ kind: 'mind', provider: 'openai', model: 'm', inputTokens, ...counts });
+  const labels =
+    'gen_ai_operation_name="chat",gen_ai_provider_name="openai",gen_ai_request_model="m",gen_ai_token_type="input"';
+  const told = lines().filter((line) => line.startsWith('gen_ai_client_token_usage'));
+  const none = [1, 4, 16].map((bound) => [bound, 0]);
+  const all = [1_024, 4_096, 16_384, 65_536, 262_144, 1_048_576, 4_194_304, 16_777_216, 67_108_864, '+Inf'];
+  const buckets = [...none, [64, 1], [256, 1], ...all.map((bound) => [bound, 2])];
+  expect(told).toEqual([
+    ...buckets.map(([bound, count]) => `gen_ai_client_token_usage_bucket{le="${bound}",${labels}} ${count}`),
+    `gen_ai_client_token_usage_sum{${labels}} 320`,
+    `gen_ai_client_token_usage_count{${labels}} 2`,
+  ]);
 });
 
 test('models beyond the first fifty are counted as one', async () => {
   const recorder = measuredRecorder(new FakeRecorder(), session, { instruments, clock });
   for (let number = 1; number <= 60; number++)
     recorder.usage({ kind: 'mind', provider: 'own', model: `m${number}`, outputTokens: 2 });
-  const counted = lines().filter((line) => line.includes('gen_ai_request_model'));
+  const counted = lines().filter((line) => line.startsWith('duet_provider_tokens_total{'));
   expect(counted).toHaveLength(51);
   expect(counted.find((line) => line.includes('gen_ai_request_model="other"'))).toMatch(/ 20$/);
 });

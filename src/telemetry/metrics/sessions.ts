@@ -106,7 +106,10 @@ class SessionMetrics {
       gen_ai_request_model: this.#instruments.modelLabel(model),
     };
     for (const [type, count = 0] of Object.entries(tokensOf(usage)))
-      this.#instruments.add('modelTokens', { ...labels, gen_ai_token_type: type }, count, this.#project);
+      this.#instruments.add('tokens', { ...labels, gen_ai_token_type: type }, count, this.#project);
+    for (const [type, count = 0] of Object.entries({ input: usage.inputTokens, output: usage.outputTokens }))
+      // No request takes or gives none: then nobody has counted.
+      if (count > 0) this.#instruments.observe('modelTokens', { ...labels, gen_ai_token_type: type }, count);
     this.#instruments.add('characters', { gen_ai_provider_name: provider }, characters, this.#project);
   }
 
