@@ -29,7 +29,10 @@ export const choicesOf = (defaults: OrganizationDefaults): Partial<Record<Choice
 
 const check = Compile(OrganizationDefaults);
 
-/** An organization's defaults. A stored value that is not valid counts as empty, so that calls still work. */
+/** Defaults as `organizations.defaults` has them. What is not valid counts as empty, so that calls still work. */
+export const readDefaults = (stored: unknown): OrganizationDefaults => (check.Check(stored) ? stored : {});
+
+/** An organization's defaults. */
 export async function organizationDefaults(
   db: Kysely<Schema>,
   organizationId: string,
@@ -39,5 +42,5 @@ export async function organizationDefaults(
     .select('defaults')
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
-  return check.Check(defaults) ? defaults : {};
+  return readDefaults(defaults);
 }

@@ -8,7 +8,7 @@ import { projectScope } from '../../storage/scope.ts';
 import { organizationDefaults } from '../organization-defaults.ts';
 import { presentAgent } from './agents.presenter.ts';
 import { Agent, AgentCreate, AgentPage, AgentParams, AgentPatch, AgentQuery } from './agents.schema.ts';
-import { createAgent, deleteAgent, patchAgent, requireAgent } from './agents.service.ts';
+import { createAgent, deleteAgent, patchAgent, requireAgentWithDefaults } from './agents.service.ts';
 import { findAgents, listAgents, type StoredAgent } from './agents.store.ts';
 import { readBody, withRenamedFields, withRenamedFieldsOfCreate } from './renamed-fields.ts';
 
@@ -90,8 +90,9 @@ export const agentRoutes: PlatformPlugin = (app, parts) => {
   });
 
   app.get('/public/agents/:agentId', { schema: one }, async (request) => {
-    const agent = await requireAgent(parts, callerOf(request), request.params.agentId);
-    return (await presenter(request))(agent);
+    const { agentId } = request.params;
+    const [agent, defaults] = await requireAgentWithDefaults(parts, callerOf(request), agentId);
+    return presentAgent(agent, parts.publicUrl(), defaults);
   });
 
   app.patch('/public/agents/:agentId', { schema: patch, preValidation: renamed.patch }, async (request) => {

@@ -7,6 +7,7 @@ import { checkLanguage } from '../language.schema.ts';
 import { withFunctionIds } from '../functions/functions.store.ts';
 import { countOfOrganization, withLimit } from '../limits.ts';
 import { wholeMcp } from '../mcp.schema.ts';
+import { type OrganizationDefaults, readDefaults } from '../organization-defaults.ts';
 import {
   checkReferences,
   checkToolNames,
@@ -18,7 +19,14 @@ import { checkSetupChoice } from '../provider-setups/session-setup.ts';
 import { checkHandoffs, takeOutOfHandoffs, takeWithUsers } from './agents.handoffs.ts';
 import { changeOf, newAgent } from './agents.rows.ts';
 import type { AgentCreate, AgentPatch } from './agents.schema.ts';
-import { findAgent, insertAgent, removeAgent, type StoredAgent, updateAgent } from './agents.store.ts';
+import {
+  findAgent,
+  findAgentWithDefaults,
+  insertAgent,
+  removeAgent,
+  type StoredAgent,
+  updateAgent,
+} from './agents.store.ts';
 
 type AgentParts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'connectors'>;
 
@@ -39,6 +47,20 @@ export const requireAgent = (
   { projectId }: Pick<Caller, 'projectId'>,
   id: string,
 ): Promise<StoredAgent> => found(projectScope(db, projectId), id);
+
+/**
+ * The agent, and the defaults of its organization.
+ * @throws ServiceError NotFound
+ */
+export async function requireAgentWithDefaults(
+  { db }: Pick<PlatformParts, 'db'>,
+  { projectId }: Pick<Caller, 'projectId'>,
+  id: string,
+): Promise<readonly [StoredAgent, OrganizationDefaults]> {
+  const agent = await findAgentWithDefaults(projectScope(db, projectId), id);
+  if (!agent) throw missing(id);
+  return [agent, readDefaults(agent.organization_defaults)];
+}
 
 const limitExceeded = (limit: number): ServiceError =>
   new ServiceError('AgentLimitExceeded', `The organization has ${limit} agents, which is its limit.`);

@@ -16,15 +16,22 @@ export const agentChannels = sql<StoredAgent['channels']>`(
   select coalesce(json_agg(json_build_object('type', channel_type, 'id', id) order by created_at, id), '[]')
   from channel_configurations where channel_configurations.agent_id = agents.id)`;
 
-const withCompanion = (scope: ProjectScope) =>
-  scope
-    .select('agents')
-    .innerJoin('companions', 'companions.id', 'agents.companion_id')
-    .selectAll('agents')
-    .select(agentChannels.as('channels'));
+const withChannels = (scope: ProjectScope) =>
+  scope.select('agents').selectAll('agents').select(agentChannels.as('channels'));
 
 export const findAgent = (scope: ProjectScope, id: string): Promise<StoredAgent | undefined> =>
-  withCompanion(scope).where('agents.id', '=', id).executeTakeFirst();
+  withChannels(scope).where('agents.id', '=', id).executeTakeFirst();
+
+/** An agent with its organization's defaults as they are stored, by one statement. */
+export const findAgentWithDefaults = (
+  scope: ProjectScope,
+  id: string,
+): Promise<(StoredAgent & { readonly organization_defaults: unknown }) | undefined> =>
+  withChannels(scope)
+    .innerJoin('organizations', 'organizations.id', 'agents.organization_id')
+    .select('organizations.defaults as organization_defaults')
+    .where('agents.id', '=', id)
+    .executeTakeFirst();
 
 const conditions = ({ search, tags }: AgentQuery) => [
   ...(search ? [holds(search, sql.ref('agents.name'), sql.ref('agents.id'))] : []),
@@ -32,7 +39,7 @@ const conditions = ({ search, tags }: AgentQuery) => [
 ];
 
 const newestFirst = (scope: ProjectScope, query: AgentQuery) =>
-  withCompanion(scope)
+  withChannels(scope)
     .where((where) => where.and(conditions(query)))
     .orderBy('agents.created_at', 'desc')
     .orderBy('agents.id', 'desc');
