@@ -1,6 +1,6 @@
 import { Instruments } from '../src/telemetry/metrics/instruments.ts';
 
-const NAMES = ['add', 'begin', 'observe', 'raise', 'reset', 'set'] as const;
+const NAMES = ['add', 'begin', 'follow', 'observe', 'raise', 'reset', 'set'] as const;
 const written = Object.fromEntries(NAMES.map((name) => [name, Instruments.prototype[name]]));
 const nothing = Object.fromEntries(NAMES.map((name) => [name, () => undefined]));
 

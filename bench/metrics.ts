@@ -1,15 +1,28 @@
+import { createServer, type AddressInfo } from 'node:net';
 import { figure, type Figure, percentile } from './figure.ts';
 import type { Child } from './sessions/child.ts';
 
-/** What opens the metrics of a measured service, where it has some. */
-const METRICS_TOKEN = 'the-token-of-the-benchmark';
+/** The metrics of a measured service: on a port of their own, as the chart and the example for Prometheus have them. */
+export interface MeasuredMetrics {
+  /** What the process of the service is started with (`metricsOf`). */
+  readonly env: Readonly<Record<string, string>>;
+  readonly url: string;
+}
 
-/** The environment of a measured service with metrics (`metricsOf`). */
-export const WITH_METRICS = { BENCH_METRICS: '1' };
+/** Finds a port for the metrics of a service that is to be measured. */
+export async function measuredMetrics(): Promise<MeasuredMetrics> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return { env: { BENCH_METRICS_PORT: String(port) }, url: `http://127.0.0.1:${port}/metrics` };
+}
 
 /** The settings of a measured service as its environment asks for it. */
-export const metricsOf = (env: NodeJS.ProcessEnv): { readonly metricsToken: string | null } => ({
-  metricsToken: env['BENCH_METRICS'] === '1' ? METRICS_TOKEN : null,
+export const metricsOf = ({
+  BENCH_METRICS_PORT: port,
+}: NodeJS.ProcessEnv): { readonly metricsPort: number | null } => ({
+  metricsPort: port === undefined ? null : Number(port),
 });
 
 /** Asks a measured service to switch its metrics (metrics-switch.ts). */
@@ -19,19 +32,22 @@ export interface SwitchRequest {
 }
 
 const EVERY_MS = 1_000;
+/** When the first reading comes, so that a look of whole seconds has one for each of them, and none at its edges. */
+const FIRST_MS = 500;
 
-/** Reads the metrics of a service at once and every second, as a hasty Prometheus does. @returns what ends it */
-function scrapeEverySecond(origin: string, onScraped: () => void): () => void {
-  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+/** Reads the metrics of a service every second, as a hasty Prometheus does. @returns what ends it */
+function scrapeEverySecond(url: string, onScraped: () => void): () => void {
   const scrape = async (): Promise<void> => {
-    const answer = await fetch(`${origin}/metrics`, { headers });
+    const answer = await fetch(url);
     if (!answer.ok) throw new Error(`the metrics answered ${answer.status}`);
     await answer.text();
     onScraped();
   };
-  void scrape();
-  const timer = setInterval(() => void scrape(), EVERY_MS);
-  return () => clearInterval(timer);
+  let timer = setTimeout(() => {
+    void scrape();
+    timer = setInterval(() => void scrape(), EVERY_MS);
+  }, FIRST_MS);
+  return () => clearTimeout(timer);
 }
 
 /** One kind of work, which is measured again and again. */
@@ -85,18 +101,18 @@ function figuresOf({ name, unit }: Work, { off, on }: Looks): Figure[] {
 
 /**
  * Compares a service with itself, with metrics that are read every second and without.
- * @param server - the service, with `WITH_METRICS`; it understands `SwitchRequest`
+ * @param server the service, started with what `measuredMetrics` says; it understands `SwitchRequest`
  */
 export async function compareMetrics(
   server: Child,
-  origin: string,
+  url: string,
   works: readonly Work[],
   report: (figure: Figure) => void,
 ): Promise<void> {
   let scrapes = 0;
   const turn = async (isOn: boolean): Promise<void> =>
     void (await server.ask({ ask: 'metrics', isOn } satisfies SwitchRequest));
-  const withThem = async () => (await turn(true), scrapeEverySecond(origin, () => (scrapes += 1)));
+  const withThem = async () => (await turn(true), scrapeEverySecond(url, () => (scrapes += 1)));
   for (const work of works) {
     const looks = await look(work, () => turn(false), withThem);
     for (const one of figuresOf(work, looks)) report(one);

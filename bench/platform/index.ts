@@ -1,5 +1,5 @@
 import { type Figure, figure } from '../figure.ts';
-import { compareMetrics, WITH_METRICS, type Work } from '../metrics.ts';
+import { compareMetrics, measuredMetrics, type Work } from '../metrics.ts';
 import { Child } from '../sessions/child.ts';
 import type { LoadRequest, LoadResult, PlatformCpu, PlatformReady } from './protocol.ts';
 
@@ -67,7 +67,8 @@ const costOf = async (clients: Child, server: Child, load: Load): Promise<number
  * the clients and the database too.
  */
 export async function benchPlatformMetrics(report: Report): Promise<void> {
-  const server = new Child('../platform/server.ts', WITH_METRICS);
+  const { env, url } = await measuredMetrics();
+  const server = new Child('../platform/server.ts', env);
   const ready = await server.next<PlatformReady>();
   const clients = new Child('../platform/clients.ts');
   await clients.next();
@@ -82,7 +83,7 @@ export async function benchPlatformMetrics(report: Report): Promise<void> {
     };
   });
   try {
-    await compareMetrics(server, ready.origin, works, report);
+    await compareMetrics(server, url, works, report);
   } finally {
     await clients.stop();
     await server.stop();
