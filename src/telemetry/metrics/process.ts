@@ -7,8 +7,9 @@ import type { Instruments } from './instruments.ts';
 const RESOLUTION_MS = 20;
 const NS = 1_000_000_000;
 /**
- * The least time between two looks at the event loop and at memory. Node counts delays in 370 kB of buckets, which are
- * read and cleared as a whole and push everything else out of the processor's caches; memory is asked of the system.
+ * The least time between two looks at the event loop and at memory, which take 0.12 ms of the processor when its caches
+ * hold other work: Node counts delays in 370 kB of buckets, which are cleared as a whole, and memory is asked of the
+ * system.
  */
 const COSTLY_EVERY_MS = 5_000;
 
