@@ -73,7 +73,7 @@ export const METRICS = {
   ),
   tokens: counter(
     'duet.provider.tokens',
-    'Tokens as providers count them; what was cached, and what was sound, is in input and output as well',
+    'Tokens as providers count them; what was cached is in input as well, what was sound is not',
     ['gen_ai.operation.name', 'gen_ai.provider.name', 'gen_ai.request.model', 'gen_ai.token.type'],
     BY_PROJECT,
   ),

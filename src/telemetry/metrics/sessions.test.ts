@@ -104,8 +104,8 @@ test('tokens and characters are counted by provider', async () => {
 
 test('tokens of a request are a histogram as well, as OpenTelemetry has it', async () => {
   const recorder = measuredRecorder(new FakeRecorder(), session, { instruments, clock });
-  const counts = { cachedTokens: 16, outputTokens: 0 };
-  for (const inputTokens of [20, 300])
+  const counts = { cachedTokens: 4, audioInputTokens: 10, outputTokens: 0 };
+  for (const inputTokens of [10, 290])
     recorder.usage({ kind: 'mind', provider: 'openai', model: 'm', inputTokens, ...counts });
   const labels =
     'gen_ai_operation_name="chat",gen_ai_provider_name="openai",gen_ai_request_model="m",gen_ai_token_type="input"';

@@ -44,6 +44,12 @@ const tokensOf = (usage: Usage): Readonly<Record<string, number | undefined>> =>
   audio_output: usage.audioOutputTokens,
 });
 
+/** All tokens that went in and came out, as OpenTelemetry counts them: those of sound are counted apart here. */
+const wholeTokensOf = (usage: Usage): Readonly<Record<'input' | 'output', number>> => ({
+  input: (usage.inputTokens ?? 0) + (usage.audioInputTokens ?? 0),
+  output: (usage.outputTokens ?? 0) + (usage.audioOutputTokens ?? 0),
+});
+
 /** Counts a session that has ended, here or in a process that is gone. */
 export const countEnded = (instruments: Instruments, reason: CloseReason, projectId: string): void =>
   instruments.add('sessionsEnded', { reason }, 1, projectId);
@@ -107,7 +113,7 @@ class SessionMetrics {
     };
     for (const [type, count = 0] of Object.entries(tokensOf(usage)))
       this.#instruments.add('tokens', { ...labels, gen_ai_token_type: type }, count, this.#project);
-    for (const [type, count = 0] of Object.entries({ input: usage.inputTokens, output: usage.outputTokens }))
+    for (const [type, count] of Object.entries(wholeTokensOf(usage)))
       // No request takes or gives none: then nobody has counted.
       if (count > 0) this.#instruments.observe('modelTokens', { ...labels, gen_ai_token_type: type }, count);
     this.#instruments.add('characters', { gen_ai_provider_name: provider }, characters, this.#project);
