@@ -22,12 +22,17 @@ const agent = (name: string) =>
 beforeAll(async () => {
   duet = await testApp({ config: { connectionInterval: 0 } });
   const [agentId, key] = [await agent('Desk'), duet.first.apiKey];
+  const line = await idOf('/public/sip-connections', {
+    agentId: await agent('Line'),
+    name: 'Line',
+    settings: { server: 'sip.example.com', username: 'desk', password: 'a long password' },
+  });
   const faq = await idOf('/public/faqs', { name: 'Shop', faqs: [{ question: 'When?', answer: 'At nine.' }] });
   env = {
     PATH: process.env['PATH'] ?? '',
     ...{ BASE: 'http://duet.test', DUET: 'http://duet.test', DUET_URL: 'http://duet.test' },
     ...{ KEY: key, API_KEY: key, ADMIN_KEY: key, DUET_API_KEY: key },
-    ...{ AGENT_ID: agentId, DUET_AGENT_ID: agentId, FAQ: faq },
+    ...{ AGENT: agentId, AGENT_ID: agentId, DUET_AGENT_ID: agentId, FAQ: faq, LINE: line },
     ...{ KB: await idOf('/public/knowledge-bases', { name: 'Manuals' }), COMPANION },
   };
 });
@@ -53,6 +58,8 @@ test.each([
   ['knowledge', [201, 201, 200, 200]],
   // The second server has the id of the first, which is authorized by a header and by no person.
   ['mcp', [201, 409, 400]],
+  // The line that is there has not been registered yet, as nobody takes it here, so it calls nobody.
+  ['phone', [200, 201, 200, 409]],
   ['webhooks', [201]],
 ])('those of docs/%s.md are taken', async (name, statuses) => {
   const other = await agent('Bills');
