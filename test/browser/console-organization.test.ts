@@ -220,6 +220,56 @@ describe('API keys', () => {
   });
 });
 
+/** What the form of a new key calls the options of a provider, and says of them, by its names for people. */
+async function optionsOfProviders(
+  page: Page,
+  words: { readonly own: string; readonly provider: string; readonly more: string },
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  await dialog(page).getByLabel(words.own).click();
+  const chosen = dialog(page).getByRole('combobox', { name: words.provider });
+  await chosen.click();
+  const names = await page.getByRole('option').allInnerTexts();
+  await page.keyboard.press('Escape');
+  const found = new Map<string, readonly string[]>();
+  for (const name of names) {
+    await chosen.click();
+    await page.getByRole('option', { name, exact: true }).click();
+    const more = dialog(page).getByRole('button', { name: words.more });
+    if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click();
+    const panel = dialog(page).getByRole('region', { name: words.more });
+    await panel.getByRole('textbox').first().waitFor();
+    found.set(name, await panel.locator('label, .mantine-InputWrapper-description').allInnerTexts());
+  }
+  return found;
+}
+
+test('every option of a provider of one’s own has a name and a meaning in the language of the console', async () => {
+  const shown: ReadonlyMap<string, readonly string[]>[] = [];
+  for (const [language, add, words] of [
+    ['en', 'New key', { own: 'A model of your own', provider: 'Provider', more: 'More of this provider' }],
+    [
+      'de',
+      'Neuer Schlüssel',
+      { own: 'Ein eigenes Modell', provider: 'Anbieter', more: 'Mehr zu diesem Anbieter' },
+    ],
+  ] as const) {
+    const visitor = await enterConsole(service, browser, { cookie });
+    await visitor.page.addInitScript(`localStorage.setItem('duet-language', '${language}')`);
+    await visitor.open(`${visitor.project}/keys`);
+    await visitor.page.getByRole('button', { name: add }).first().click();
+    shown.push(await optionsOfProviders(visitor.page, words));
+    await visitor.picture(`key-options-${language}`);
+    expect(await visitor.barriers()).toEqual([]);
+    await visitor.context.close();
+  }
+  const [english, german] = shown.map((one) => [...one.values()].flat());
+  expect(english?.length).toBeGreaterThan(50);
+  expect(german?.length).toBe(english?.length);
+  // A name of a program is none for people.
+  expect(german?.filter((text) => english?.includes(text))).toEqual([]);
+  expect([...(english ?? []), ...(german ?? [])].filter((text) => /^[a-z]+[A-Z]/.test(text))).toEqual([]);
+}, 120_000);
+
 describe('limits', () => {
   test('more is asked for, the operator grants it, and it counts without a reload', async () => {
     const { page } = admin;

@@ -9,7 +9,7 @@ import { Loaded } from '../../kit/states.tsx';
 import { CopyValue } from '../../kit/values.tsx';
 import { useChecks } from './create.tsx';
 import { ExpiryField, ProviderFields } from './fields.tsx';
-import { keysKey, useProviders, type ApiKey, type Providers } from './keys.ts';
+import { keysKey, useKeyProviderName, useProviders, type ApiKey, type Providers } from './keys.ts';
 import { useKeyTexts } from './texts.ts';
 import { expiresAt, providerOf, valuesOf, type KeyValues } from './values.ts';
 
@@ -20,6 +20,7 @@ interface Props {
 
 function EditForm({ apiKey, providers, onClose }: Props & { readonly providers: Providers }) {
   const t = useKeyTexts();
+  const nameOf = useKeyProviderName();
   const { path, project } = useHere();
   const [changesModel, setChangesModel] = useState(false);
   const form = useForm<KeyValues>({ initialValues: valuesOf(apiKey), validate: useChecks() });
@@ -50,7 +51,7 @@ function EditForm({ apiKey, providers, onClose }: Props & { readonly providers: 
       <ExpiryField form={form} kept={apiKey.expiresAt} />
       <Text className="quiet small">
         {t('modelNow', {
-          provider: apiKey.provider === 'builtin' ? t('builtin') : apiKey.provider,
+          provider: nameOf(apiKey),
           deployment: t(apiKey.deployment),
         })}
       </Text>

@@ -1,16 +1,9 @@
-import {
-  Accordion,
-  Alert,
-  Checkbox,
-  NumberInput,
-  PasswordInput,
-  Radio,
-  Select,
-  Stack,
-  TextInput,
-} from '@mantine/core';
+import { Alert, PasswordInput, Radio, Select, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatTime } from '../../i18n/format.ts';
+import { Folded } from '../../kit/folded.tsx';
+import { OptionField, type OptionType } from '../../kit/option-field.tsx';
+import { useProviderName } from '../../kit/provider-texts.ts';
 import type { ApiKey, OwnProvider, Providers } from './keys.ts';
 import { useKeyTexts } from './texts.ts';
 import type { Expiry, KeyValues } from './values.ts';
@@ -56,20 +49,17 @@ export function ExpiryField({ form, kept }: FormProps & { readonly kept?: string
   );
 }
 
-function OwnOption({ form, name, type }: FormProps & { readonly name: string; readonly type: string }) {
+function OwnOption({ form, name, type }: FormProps & { readonly name: string; readonly type: OptionType }) {
   const at = `provider.options.${name}`;
-  const value = form.values.provider.options[name] ?? '';
-  const set = (next: string | number) => form.setFieldValue(at, String(next) as never);
-  if (type === 'flag')
-    return (
-      <Checkbox
-        label={name}
-        checked={value === 'true'}
-        onChange={({ currentTarget }) => set(currentTarget.checked ? 'true' : '')}
-      />
-    );
-  if (type === 'number') return <NumberInput label={name} value={value} onChange={set} />;
-  return <TextInput label={name} value={value} onChange={({ currentTarget }) => set(currentTarget.value)} />;
+  return (
+    <OptionField
+      name={name}
+      type={type}
+      value={form.values.provider.options[name] ?? ''}
+      error={form.errors[at]}
+      onChange={(text) => form.setFieldValue(at, text as never)}
+    />
+  );
 }
 
 function OwnFields({
@@ -80,6 +70,7 @@ function OwnFields({
   const t = useKeyTexts();
   const needs = (field: OwnProvider['needs'][number]) => own.needs.includes(field);
   const options = Object.entries(own.options);
+  const isWrong = Object.keys(form.errors).some((name) => name.startsWith('provider.options'));
   return (
     <>
       <TextInput
@@ -92,7 +83,7 @@ function OwnFields({
       <TextInput
         type="url"
         label={t('endpoint')}
-        description={t('endpointHelp')}
+        description={t(needs('endpoint') ? 'endpointNeeded' : 'endpointHelp')}
         withAsterisk={needs('endpoint')}
         maxLength={2000}
         {...form.getInputProps('provider.endpoint')}
@@ -105,21 +96,16 @@ function OwnFields({
         {...form.getInputProps('provider.key')}
       />
       {options.length > 0 && (
-        <Accordion variant="contained" order={3}>
-          <Accordion.Item value="options">
-            <Accordion.Control>{t('options')}</Accordion.Control>
-            <Accordion.Panel>
-              <div className="stack">
-                {options.map(([name, type]) => (
-                  <OwnOption key={name} form={form} name={name} type={type} />
-                ))}
-                {form.errors['provider.options'] && (
-                  <p className="field-error">{form.errors['provider.options']}</p>
-                )}
-              </div>
-            </Accordion.Panel>
-          </Accordion.Item>
-        </Accordion>
+        <Folded title={t('options')} isWrong={isWrong}>
+          <div className="stack">
+            {options.map(([name, type]) => (
+              <OwnOption key={name} form={form} name={name} type={type} />
+            ))}
+            {form.errors['provider.options'] && (
+              <p className="field-error">{form.errors['provider.options']}</p>
+            )}
+          </div>
+        </Folded>
       )}
     </>
   );
@@ -134,6 +120,7 @@ interface ProviderProps extends FormProps {
 /** The provider: the installation's, or one's own. */
 export function ProviderFields({ form, providers, apiKey }: ProviderProps) {
   const t = useKeyTexts();
+  const nameOf = useProviderName();
   const { deployment, provider } = form.values;
   const own = providers.own.find(({ name }) => name === provider.name);
   const choose = (next: string) => {
@@ -167,7 +154,7 @@ export function ProviderFields({ form, providers, apiKey }: ProviderProps) {
             label={t('ownName')}
             allowDeselect={false}
             searchable
-            data={providers.own.map(({ name, title }) => ({ value: name, label: title }))}
+            data={providers.own.map((one) => ({ value: one.name, label: nameOf(one) }))}
             {...form.getInputProps('provider.name')}
           />
           {own && <OwnFields form={form} own={own} hasKey={apiKey?.setup?.hasKey ?? false} />}

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { useHere } from '../../app/where.tsx';
+import type { OptionType } from '../../kit/option-field.tsx';
+import { useProviderName } from '../../kit/provider-texts.ts';
+import { useKeyTexts } from './texts.ts';
 
 export type OptionValue = string | number | boolean;
 
@@ -35,7 +38,7 @@ export interface OwnProvider {
   readonly title: string;
   readonly role: 'minds' | 'realtime';
   readonly needs: readonly ('endpoint' | 'key' | 'model')[];
-  readonly options: Readonly<Record<string, 'text' | 'number' | 'flag'>>;
+  readonly options: Readonly<Record<string, OptionType>>;
 }
 
 /** The providers that a key can be set up with. */
@@ -54,4 +57,12 @@ export function useProviders() {
     queryKey: [...keysKey(project.id), 'providers'],
     queryFn: () => call<Providers>('GET', `${path}/keys/providers`),
   });
+}
+
+/** The name of a key's provider for people. */
+export function useKeyProviderName(): (key: Pick<ApiKey, 'provider'>) => string {
+  const t = useKeyTexts();
+  const nameOf = useProviderName();
+  return ({ provider }) =>
+    provider === 'builtin' ? t('builtin') : nameOf({ name: provider, title: provider });
 }

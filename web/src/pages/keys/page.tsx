@@ -12,7 +12,7 @@ import { useKitTexts } from '../../kit/texts.ts';
 import { Moment, Status } from '../../kit/values.tsx';
 import { CreateKey } from './create.tsx';
 import { EditKey } from './edit.tsx';
-import { keysKey, type ApiKey, type NewKey } from './keys.ts';
+import { keysKey, useKeyProviderName, type ApiKey, type NewKey } from './keys.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { RevokeKey } from './revoke.tsx';
 import { RotateKey } from './rotate.tsx';
@@ -32,12 +32,14 @@ interface Acting {
   readonly apiKey: ApiKey | null;
 }
 
-function Provider({ apiKey: { provider, deployment, setup } }: { readonly apiKey: ApiKey }) {
+function Provider({ apiKey }: { readonly apiKey: ApiKey }) {
   const t = useKeyTexts();
+  const nameOf = useKeyProviderName();
+  const { deployment, setup } = apiKey;
   const others = setup?.others ?? 0;
   return (
     <>
-      {provider === 'builtin' ? t('builtin') : provider}
+      {nameOf(apiKey)}
       {setup?.model && <span className="quiet"> {setup.model}</span>}
       <p className="quiet small">
         {t(deployment)}

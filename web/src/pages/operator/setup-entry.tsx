@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Folded } from '../../kit/folded.tsx';
 import type { EntryProps } from './setup-form.ts';
 import { OptionFields } from './setup-option-fields.tsx';
-import { useProviderName } from './setup-option-texts.ts';
+import { useProviderName } from '../../kit/provider-texts.ts';
 import { PriceFields } from './setup-price-fields.tsx';
 import { SetupTrial } from './setup-trial.tsx';
 import { countSet, errorsOutside, isBare, newEntry, shownPrices, type EntryValues } from './setup-values.ts';

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { NumberField } from './setup-option-fields.tsx';
+import { NumberField } from '../../kit/option-field.tsx';
 import type { Price } from './setup-values.ts';
 import { useSetupTexts } from './setups-texts.ts';
 

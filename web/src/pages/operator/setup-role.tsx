@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Panel } from '../../kit/page.tsx';
 import { EntryFields, EntryHead } from './setup-entry.tsx';
 import type { RoleProps } from './setup-form.ts';
-import { useProviderName } from './setup-option-texts.ts';
+import { useProviderName } from '../../kit/provider-texts.ts';
 import { MOST_ENTRIES, newEntry, type EntryValues } from './setup-values.ts';
 import { useSetupTexts } from './setups-texts.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MOST_ENTRIES as MOST_STORED, PRICE_NAMES } from '../../../../src/speech/providers/setup.ts';
-import { OPTIONS, PROVIDERS } from './setup-option-texts.ts';
+import { OPTIONS, PROVIDERS } from '../../kit/provider-texts.ts';
 import {
   countSet,
   entryBody,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
+import type { OptionType } from '../../kit/option-field.tsx';
 
 /** The roles of a setup in the order of its form. */
 export const ROLES = ['minds', 'voices', 'transcribers', 'realtime'] as const;
@@ -22,7 +23,6 @@ export interface SetupRow {
   readonly agents: number;
 }
 
-export type OptionType = 'text' | 'number' | 'flag';
 export type OptionValue = string | number | boolean;
 
 /** A provider that can be named in a role. */

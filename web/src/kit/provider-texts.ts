@@ -1,6 +1,6 @@
-import { defineTexts } from '../../i18n/i18n.ts';
+import { defineTexts } from '../i18n/i18n.ts';
 
-/** The names of providers in the forms of setups; one that is missing here has the service's title. */
+/** The names of providers in forms; one that is missing here has the service's title. */
 export const PROVIDERS = {
   en: {
     managed: 'The installation’s',
