@@ -32,7 +32,7 @@ interface Document {
 
 /** Properties that their names say all of. */
 const SELF_EVIDENT =
-  'accountPartner albums artists description genres images isProtected name playlists posts reviews stations status summary tags title tracks version'.split(
+  'accountPartner albums artists description genres images isProtected name playlists posts radios reviews stations status summary tags title tracks version'.split(
     ' ',
   );
 
@@ -76,11 +76,20 @@ test('[B4.document] catalog has its pattern wherever it is', async () => {
 });
 
 test('[B4.document] every operation and property says what it is', async () => {
-  const { paths, ...rest } = await served('/catalog/openapi.json');
-  const latest = Object.entries(paths).filter(([path]) => !/^\/v(1|2\.[01])\//.test(path));
-  const summaries = latest.flatMap(([, item]) => Object.values(item).map(({ summary }) => summary));
-  expect(summaries.filter((one) => /[/{}]|^Read:/.test(one))).toEqual([]);
-  expect(undescribed({ ...rest, paths: Object.fromEntries(latest) })).toEqual(SELF_EVIDENT);
+  const document = await served('/catalog/openapi.json');
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
+  expect(operations.length).toBeGreaterThan(300);
+  expect(operations.filter(({ summary }) => /[/{}]|^Read:/.test(summary))).toEqual([]);
+  expect(undescribed(document)).toEqual(SELF_EVIDENT);
+});
+
+test('[B4.document] no answer of any version is left open', async () => {
+  const { paths, components } = await served('/catalog/openapi.json');
+  const open = Object.entries(paths).filter(([, item]) =>
+    /"items":\{\}|"schema":\{\}|"type":"object"\}/.test(JSON.stringify(item)),
+  );
+  expect(open.map(([path]) => path)).toEqual([]);
+  expect(JSON.stringify(components)).not.toMatch(/"items":\{\}/);
 });
 
 test('[B4.document] what may be null says when and why, and what may be anything says what', async () => {

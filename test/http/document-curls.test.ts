@@ -53,6 +53,7 @@ const blocksOf = (name: string): string[] => {
 };
 
 test.each([
+  ['browser-sdk', [200]],
   ['functions', [201, 200]],
   ['integrating', [200, 201, 201, 201]],
   ['knowledge', [201, 201, 200, 200]],

@@ -4,24 +4,35 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../support/app.ts';
 import { pythonGenerator } from './programs.ts';
 
-/* Both OpenAPI documents before what others generate clients of them with: nothing is warned of or left out. */
+/* Both OpenAPI documents, and that of the catalogue in all its versions as it is served, before what others generate clients of them with: nothing is warned of or left out. */
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
+/** The document that a service answers, in every version, with its code samples. */
+const EVERY_VERSION = 'catalogue';
+
 let folder: string;
 let python: string;
-beforeAll(() => {
+let everyVersion: object;
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'duet-generators-'));
   python = pythonGenerator();
+  const duet = await testApp();
+  const answer = await duet.app.inject({ url: '/catalog/openapi.json' });
+  everyVersion = answer.json<object>();
+  await duet.close();
 }, 600_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const keptAt = (path: string): object => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as object;
 
 /** The document as it is served, with a server. */
 const served = (name: string): string => {
   const path = join(folder, `${name}.json`);
-  const kept = JSON.parse(readFileSync(join(ROOT, 'openapi', `${name}.json`), 'utf8')) as object;
+  const kept = name === EVERY_VERSION ? everyVersion : keptAt(`openapi/${name}.json`);
   writeFileSync(path, JSON.stringify({ ...kept, servers: [{ url: 'https://duet.test' }] }));
   return path;
 };
@@ -37,7 +48,7 @@ const printed = (command: string, given: readonly string[], path = ''): string =
 const npx = (packages: readonly string[], given: readonly string[]): string =>
   printed('npx', ['--yes', ...packages.flatMap((one) => ['--package', one]), '--', ...given]);
 
-describe.each(['interface-a', 'interface-b'])('%s', (name) => {
+describe.each(['interface-a', 'interface-b', EVERY_VERSION])('%s', (name) => {
   test('redocly finds nothing', () => {
     const config = join(ROOT, 'openapi/redocly.yaml');
     const found = npx(['@redocly/cli@1.34.3'], ['redocly', 'lint', '--config', config, served(name)]);

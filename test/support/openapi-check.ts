@@ -1,7 +1,7 @@
 import addFormats from 'ajv-formats';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { OpenApiDocument, SchemaObject } from '../../src/http/openapi-document.ts';
-import { allOperationsOf, type PlacedOperation, resolved } from './openapi.ts';
+import { allOperationsOf, namesIn, type PlacedOperation, resolved } from './openapi.ts';
 
 /** The parts of an answer that are checked. */
 export interface SeenAnswer {
@@ -13,8 +13,8 @@ export interface SeenAnswer {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same schema, with additional properties forbidden. */
-const closed = (value: unknown): unknown => {
+/** The same schema, with additional properties forbidden where it does not allow them itself. */
+export const closed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(closed);
   if (!isObject(value)) return value;
   if (Array.isArray(value['allOf'])) return { ...value, unevaluatedProperties: false };
@@ -30,8 +30,20 @@ addFormats(ajv);
 /** Compiled schemas by their text, shared by the many apps of one process. */
 const compiled = new Map<string, ValidateFunction>();
 
+/** A schema without references but those that are left of what is in itself, whose targets stand beside it. */
+const wholeOf = (document: OpenApiDocument, schema: SchemaObject): object => {
+  const whole = resolved(document, schema);
+  const left = [...namesIn(document, whole)].map((name) => [
+    name,
+    resolved(document, document.components.schemas[name] ?? {}),
+  ]);
+  return left.length === 0
+    ? whole
+    : { ...whole, components: { schemas: Object.fromEntries(left) as object } };
+};
+
 const compile = (document: OpenApiDocument, schema: SchemaObject): ValidateFunction => {
-  const whole = closed(resolved(document, schema));
+  const whole = closed(wholeOf(document, schema));
   const text = JSON.stringify(whole);
   const known = compiled.get(text) ?? ajv.compile(whole as object);
   compiled.set(text, known);
@@ -122,7 +134,8 @@ export class AnswerCheck {
       return [
         `${operation.name} documents ${Object.keys(response.content).join(', ')} for ${answer.statusCode}, not ${typeOf(answer)}`,
       ];
-    return this.#body(media.schema, typeOf(answer).endsWith('json') ? withoutWarnings(answer) : answer);
+    if (!typeOf(answer).endsWith('json')) return this.#value(media.schema, answer.body);
+    return this.#body(media.schema, withoutWarnings(answer));
   }
 
   #outside(answer: SeenAnswer): string[] {
@@ -133,8 +146,12 @@ export class AnswerCheck {
   }
 
   #body(schema: SchemaObject, { body }: SeenAnswer): string[] {
+    return this.#value(schema, JSON.parse(body));
+  }
+
+  #value(schema: SchemaObject, value: unknown): string[] {
     const validate = this.#compiled.get(schema) ?? compile(this.#document, schema);
     this.#compiled.set(schema, validate);
-    return validate(JSON.parse(body)) ? [] : [...new Set((validate.errors ?? []).map(sentence))];
+    return validate(value) ? [] : [...new Set((validate.errors ?? []).map(sentence))];
   }
 }

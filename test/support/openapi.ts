@@ -39,7 +39,11 @@ export const allOperationsOf = (document: OpenApiDocument): PlacedOperation[] =>
   );
 
 /** The names of the schemas that a part of the document refers to, directly or indirectly. */
-const namesIn = ({ components }: OpenApiDocument, part: object, known = new Set<string>()): Set<string> => {
+export const namesIn = (
+  { components }: OpenApiDocument,
+  part: object,
+  known = new Set<string>(),
+): Set<string> => {
   for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
     if (known.has(name)) continue;
     known.add(name);
@@ -75,16 +79,18 @@ export const checkedIn = (document: OpenApiDocument): string => {
 
 const COMPONENT = '#/components/schemas/';
 
-/** A schema with every reference resolved. The document's schemas have no circular references. */
+/** A schema with every reference resolved, but those by which something is in itself, as a genre is in a genre. */
 export function resolved({ components }: OpenApiDocument, schema: SchemaObject): SchemaObject {
-  const walk = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(walk);
+  const walk = (value: unknown, within: readonly string[]): unknown => {
+    if (Array.isArray(value)) return value.map((one) => walk(one, within));
     if (typeof value !== 'object' || value === null) return value;
     const { $ref } = value as { $ref?: unknown };
-    if (typeof $ref === 'string') return walk(components.schemas[$ref.slice(COMPONENT.length)]);
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one)]));
+    if (typeof $ref === 'string' && within.includes($ref)) return value;
+    if (typeof $ref === 'string')
+      return walk(components.schemas[$ref.slice(COMPONENT.length)], [...within, $ref]);
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one, within)]));
   };
-  return walk(schema) as SchemaObject;
+  return walk(schema, []) as SchemaObject;
 }
 
 export const parametersIn = (operation: Operation, place: Parameter['in']): Parameter[] =>

@@ -26,13 +26,18 @@ const CALLED: Readonly<Record<string, string>> = {
   followers: 'members',
 };
 
-/** The collection that a path answers: the last one that it names. Null: it answers no list of objects. */
-export function collectionOf(path: string): string | null {
+/** What a path names last, by the name that the envelope has for it. */
+export function lastNamed(path: string): string {
   const named = path
     .split('/')
     .filter((part) => part !== '' && !part.startsWith('{') && !CHOOSING.includes(part));
   const name = named.at(-1) ?? '';
-  const last = CALLED[name] ?? name;
+  return CALLED[name] ?? name;
+}
+
+/** The collection that a path answers: the last one that it names. Null: it answers no list of objects. */
+function collectionOf(path: string): string | null {
+  const last = lastNamed(path);
   return Object.hasOwn(SCHEMA_OF, last) ? last : null;
 }
 
@@ -50,7 +55,7 @@ const found = object({
 });
 
 /** What a member may do: where it has a number, how much of it at most. */
-const entitlements = object({
+export const entitlements = object({
   ...flags(
     ...['canStreamOnWeb', 'canStreamOnMobile', 'canStreamOnHomeDevice', 'canStreamOnPC', 'canUpgradeStreams'],
     ...['canPlayPremiumRadio', 'canStreamOffline', 'canStreamRadio', 'canStreamOnDemand', 'canStreamHiRes'],
@@ -62,14 +67,14 @@ const entitlements = object({
   ...{ skipLimit: wholeOrNull, skipLimitMinutes: wholeOrNull },
 });
 
-const subscription = object({
+export const subscription = object({
   ...{ id: text, billingPartnerCode: text, catalog: text, createDate: text, isSuspended: yes },
   ...{ tierCode: text, tierName: text, productCode: text, productName: text },
   ...{ expirationDate: whole, trialLengthDays: whole, isTrial: yes },
   state: { type: 'string', enum: ['active', 'suspended'] },
 });
 
-const account = kind('account', {
+export const account = kind('account', {
   ...{ href: text, created: text, cobrand: text, cocat: text, originCode: text },
   ...{ email: text, country: text, zip: text, userName: text },
   ...{ firstName: text, lastName: text, screenName: text, lang: text },

@@ -1,5 +1,8 @@
 import type { CatalogVersions } from '../../catalog-versions.ts';
 import { describedSchemas } from '../../http/described.ts';
+import { FIRST_OBJECTS } from './former/first.ts';
+import { LATER_OBJECTS } from './former/later.ts';
+import { FORMER_MEANINGS } from './former/meanings.ts';
 import { oauthPaths } from './oauth.ts';
 import { OBJECTS } from './objects.ts';
 import { PROPERTY_MEANINGS } from './property-meanings.ts';
@@ -64,6 +67,12 @@ export function latestDocument(routes: readonly CatalogRoute[], versions: Catalo
   };
 }
 
+/** The schemas of the versions before the latest, each with the version in front of its name. */
+const FORMER_OBJECTS = { ...LATER_OBJECTS, ...FIRST_OBJECTS };
+
+/** What the versions before the latest have, with what its properties mean. */
+const described = <T>(part: T): T => describedSchemas(part, FORMER_MEANINGS);
+
 /** The document of every version, and of OAuth. Older versions only serve existing clients. @param origin of the service */
 export function wholeDocument(routes: readonly CatalogRoute[], versions: CatalogVersions, origin: string) {
   const latest = latestDocument(routes, versions);
@@ -79,7 +88,7 @@ export function wholeDocument(routes: readonly CatalogRoute[], versions: Catalog
       ...older.map(({ number }) => ({ name: `Version ${number}`, description: 'For existing clients' })),
     ],
     components: {
-      ...latest.components,
+      schemas: { ...latest.components.schemas, ...described(FORMER_OBJECTS) },
       securitySchemes: {
         ...SCHEMES,
         application: { type: 'http', scheme: 'basic', description: APPLICATION },
@@ -89,7 +98,7 @@ export function wholeDocument(routes: readonly CatalogRoute[], versions: Catalog
     paths: {
       ...latest.paths,
       ...describedSchemas(oauthPaths(versions), PROPERTY_MEANINGS),
-      ...placed(isOf(routes, versions, false), olderOperation),
+      ...described(placed(isOf(routes, versions, false), olderOperation)),
     },
   };
 }

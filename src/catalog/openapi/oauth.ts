@@ -139,7 +139,7 @@ const GRANT = ['grant_type', 'client_id'];
 const MORE = ['code', 'code_verifier', 'refresh_token', 'redirect_uri', 'client_secret', 'username', 'password'];
 const CHALLENGE = [
   query('code_challenge', 'The hash of the verifier, or the verifier', true),
-  query('code_challenge_method', 'How the challenge was made', true, { enum: ['S256', 's256', 'plain'] }),
+  query('code_challenge_method', 'How the challenge was made; `s256` is S256', true, { enum: ['S256', 'plain'] }),
   query('prompt', 'login: shows the sign-in first'),
 ];
 

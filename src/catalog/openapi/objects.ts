@@ -4,17 +4,23 @@ import { NAMES_OF_B } from '../../errors/render.ts';
 
 export type Schema = Readonly<Record<string, unknown>>;
 
+/** The schema of an object with known fields. */
+export interface ObjectSchema extends Schema {
+  readonly properties: Schema;
+  readonly required: readonly string[];
+}
+
 export const text = { type: 'string' };
 export const texts = { type: 'array', items: text };
 export const whole = { type: 'integer' };
 export const yes = { type: 'boolean' };
-const textOrNull = { type: ['string', 'null'] };
+export const textOrNull = { type: ['string', 'null'] };
 export const wholeOrNull = { type: ['integer', 'null'] };
 export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 export const listOf = (items: Schema): Schema => ({ type: 'array', items });
-const textsByName = { type: 'object', additionalProperties: text };
+export const textsByName = { type: 'object', additionalProperties: text };
 
-export const object = (properties: Schema, optional: readonly string[] = []): Schema => ({
+export const object = (properties: Schema, optional: readonly string[] = []): ObjectSchema => ({
   type: 'object',
   properties,
   required: Object.keys(properties).filter((name) => !optional.includes(name)),
@@ -25,7 +31,7 @@ export const flags = (...names: readonly string[]): Schema => Object.fromEntries
 const links = { type: 'object', additionalProperties: ref('Link'), description: 'Relations, by name' };
 
 /** The schema of an object of a kind, with the fields that all kinds have. */
-export const kind = (type: string, properties: Schema, optional: readonly string[] = []): Schema =>
+export const kind = (type: string, properties: Schema, optional: readonly string[] = []): ObjectSchema =>
   object({ type: { type: 'string', const: type }, id: text, ...properties }, optional);
 
 const image = {
@@ -40,7 +46,7 @@ const image = {
 
 const format = object({ type: text, bitrate: whole, name: text, sampleBits: whole, sampleRate: whole });
 
-export const OBJECTS: Readonly<Record<string, Schema>> = {
+export const OBJECTS = {
   Link: object({ ids: texts, href: text }, ['ids']),
   Meta: object(
     {
@@ -210,5 +216,4 @@ export const OBJECTS: Readonly<Record<string, Schema>> = {
     href: text,
     links,
   }),
-};
-
+} as const satisfies Readonly<Record<string, ObjectSchema>>;

@@ -2,8 +2,10 @@ import { bodyWithNulls } from '../../http/described-nulls.ts';
 import { capitalized } from '../../kernel/capitalized.ts';
 import { hasFeature } from '../../catalog-versions.ts';
 import { bodyExample, pathExample } from './examples.ts';
-import { answerOf, collectionOf } from './answers.ts';
-import { olderQueryOf, queryOf } from './parameters.ts';
+import { answerOf } from './answers.ts';
+import { formerAnswerOf } from './former/answers.ts';
+import { formerQueryOf, takesCallback } from './former/parameters.ts';
+import { queryOf } from './parameters.ts';
 import { type CatalogRoute, inLetters, type Schema } from './routes.ts';
 import { textsOf } from './texts/texts.ts';
 
@@ -21,7 +23,7 @@ const CODES: Readonly<Record<string, 201 | 204>> = {
 };
 const DEPRECATED: readonly string[] = ['put /me/library/playlists/{id}/privacy'];
 /** Operations whose parameters may be in the query instead of the body. */
-const BODY_OPTIONAL: readonly string[] = ['post /me/library/tracks'];
+const BODY_OPTIONAL: readonly string[] = ['post /me/library/tracks', 'post /me/library/albums'];
 
 const keyOf = ({ method, below }: CatalogRoute): string => `${method} ${below}`;
 
@@ -57,6 +59,11 @@ const nameOf = ({ method, below, version }: CatalogRoute, isLatest: boolean): st
 
 const json = (schema: Schema) => ({ 'application/json': { schema } });
 
+/** What v1 answers with a `callback`. */
+const SCRIPT = {
+  'text/javascript': { schema: { type: 'string', description: 'With `callback`: a script that calls it' } },
+};
+
 const refused = (description: string) => ({
   description,
   content: json({ $ref: '#/components/schemas/Error' }),
@@ -69,7 +76,7 @@ const ERRORS = {
   429: refused('Too many requests; Retry-After says when again'),
 };
 
-/** The errors of operations that take a body. */
+/** The errors of operations that read a body, whether they need one or not. */
 const BODY_ERRORS = {
   413: refused('The body is too large'),
   415: refused('The body is of another media type'),
@@ -101,7 +108,7 @@ const isLockable = (found: CatalogRoute): boolean =>
 
 const errorsOf = (found: CatalogRoute): object => ({
   ...ERRORS,
-  ...(found.body !== null && BODY_ERRORS),
+  ...(found.method !== 'get' && BODY_ERRORS),
   ...(CONFLICTING.includes(keyOf(found)) && CONFLICT),
   ...(changesPlaylist(found) && OUTDATED),
   ...((TAKES_PASSWORD === keyOf(found) || isLockable(found)) && LOCKED),
@@ -109,13 +116,13 @@ const errorsOf = (found: CatalogRoute): object => ({
 
 /**
  * The success answer of an operation, as OpenAPI describes it.
- * @param answer the schema of what it answers, where that is another one than the latest version's
+ * @param answer makes the schema of what it answers, for one that answers something
  */
-function successOf(found: CatalogRoute, answer?: Schema): object {
+function successOf(found: CatalogRoute, answer: (found: CatalogRoute) => Schema): object {
   const code = CODES[keyOf(found)] ?? (found.method === 'delete' ? 204 : 200);
   if (code === 204) return { 204: { description: 'Done' } };
   const description = code === 201 ? 'Made; Location says where it is' : 'OK';
-  return { [code]: { description, content: json(answer ?? answerOf(found.method, found.below)) } };
+  return { [code]: { description, content: { ...json(answer(found)), ...(takesCallback(found) && SCRIPT) } } };
 }
 
 /** The body of an operation, with the example of the latest version where it has the same form. */
@@ -141,28 +148,16 @@ export const latestOperation = (found: CatalogRoute): object => ({
   parameters: [...placesOf(found.below), ...queryOf(found.method, found.below)],
   ...(DEPRECATED.includes(keyOf(found)) ? { deprecated: true } : {}),
   ...bodyOf(found),
-  responses: { ...successOf(found), ...errorsOf(found) },
+  responses: { ...successOf(found, ({ method, below }) => answerOf(method, below)), ...errorsOf(found) },
 });
 
-/** What an object of an older version is like. */
-const FORMER = 'In the form of this version: `/versions` lists what the next one has changed';
-
-/** What an older version answers: v1 bare objects and arrays, the others an envelope with the objects of a path. */
-function olderAnswer({ version, below }: CatalogRoute): Schema {
-  if (version.number === '1') return { type: ['object', 'array'], items: {}, description: FORMER };
-  const collection = collectionOf(below);
-  if (collection === null) return { type: 'object', additionalProperties: true, description: FORMER };
-  const objects = { type: 'array', items: { type: 'object', description: FORMER } };
-  return { type: 'object', properties: { [collection]: objects, meta: { $ref: '#/components/schemas/Meta' } } };
-}
-
-/** An operation of a version before the latest, whose objects are not described field by field. */
+/** An operation of a version before the latest. */
 export const olderOperation = (found: CatalogRoute): object => ({
   operationId: nameOf(found, false),
   ...textsOf(keyOf(found), false),
   tags: [`Version ${found.version.number}`],
   security: securityOf(found),
-  parameters: [...placesOf(found.below), ...olderQueryOf(found.method, found.below)],
+  parameters: [...placesOf(found.below), ...formerQueryOf(found)],
   ...bodyOf(found),
-  responses: { ...successOf(found, olderAnswer(found)), ...errorsOf(found) },
+  responses: { ...successOf(found, formerAnswerOf), ...errorsOf(found) },
 });

@@ -8,9 +8,10 @@ import { LIMIT_DEFAULT, LIMIT_MAXIMUM } from '../http/query.ts';
 type Schema = Readonly<Record<string, unknown>>;
 
 /** Examples of the parameters that are required. */
-const EXAMPLES: Readonly<Record<string, unknown>> = { query: 'velvet', tag: 'tag.1', 'ids[]': ['alb.1'] };
+const EXAMPLES: Readonly<Record<string, unknown>> = { query: 'velvet', q: 'velvet', tag: 'tag.1', 'ids[]': ['alb.1'] };
 
-const query = (name: string, schema: Schema, description: string, required = false) => ({
+/** A parameter of the query. */
+export const query = (name: string, schema: Schema, description: string, required = false) => ({
   name,
   in: 'query',
   required,
@@ -30,6 +31,12 @@ const VIEW = [
 ];
 const OFFSET = query('offset', number(0, { default: 0 }), 'Objects that are passed over');
 const PAGED = [query('limit', size, 'Most objects in the answer'), OFFSET];
+/** Of what a code leads to, which is never shown in pages. */
+const PART = [
+  query('limit', number(1, { maximum: LIMIT_MAXIMUM }), 'Most objects in the answer; all of them unless it is given'),
+  OFFSET,
+];
+const BY_CODE = ['/albums/upc/{id}', '/tracks/isrc/{id}'];
 const RANGE = query('range', { enum: RANGES }, 'Time that a chart covers');
 const SEARCHED = [
   ...PAGED,
@@ -67,6 +74,9 @@ const OWN: Readonly<Record<string, readonly object[]>> = {
     query('width', number(16, { maximum: 1800, default: 230 }), 'In pixels'),
     query('height', number(16, { maximum: 600, default: 153 }), 'In pixels'),
   ],
+  'post /me/library/albums': [
+    query('id', { type: 'string' }, 'Ids of albums, by comma; they may stand in the body instead'),
+  ],
   'post /me/library/tracks': [
     query('id', { type: 'string' }, 'Ids of tracks, by comma; they may stand in the body instead'),
   ],
@@ -79,7 +89,7 @@ const OF_MEMBERS = ['/me/following', '/me/followers'];
 /** Reading paths without pages, although they do not end in an id. */
 const WHOLE = [
   ...PLAIN,
-  ...['/search', '/search/verbose', '/search/typeahead', '/me/favorites/status', '/me/library/playlists/{id}/images'],
+  ...['/search', '/search/verbose', '/search/typeahead', '/artists/{id}/bio', '/me/favorites/status', '/me/library/playlists/{id}/images'],
 ];
 
 const isPaged = (path: string): boolean => !path.endsWith('}') && !WHOLE.includes(path);
@@ -94,15 +104,8 @@ export function queryOf(method: string, path: string): readonly object[] {
     ...(PLAIN.includes(path) || OF_MEMBERS.includes(path) ? [] : VIEW),
     PRETTY,
     ...(isPaged(path) ? PAGED : []),
+    ...(BY_CODE.includes(path) ? PART : []),
     ...(isChart(path) ? [RANGE] : []),
     ...own,
   ];
 }
-
-/** The same for versions before the latest: their searches have one kind and one limit, and call the text `q`. */
-export const olderQueryOf = (method: string, path: string): readonly object[] =>
-  queryOf(method, path).flatMap((parameter) => {
-    const { name } = parameter as { readonly name: string };
-    if (name === 'per_type_limit') return [];
-    return [name === 'query' ? { ...parameter, name: 'q' } : parameter];
-  });
