@@ -24,21 +24,31 @@ export interface DuetSettings extends Service {
  */
 export type CatalogSettings = Service & ({ readonly apikey: string } | { readonly accessToken: string });
 
+/** For programs without types: a setting by another name would be an address without a host. @throws TypeError */
+function requireAddress(maker: string, { baseUrl }: { readonly baseUrl: unknown }): void {
+  if (typeof baseUrl === 'string') return;
+  throw new TypeError(`${maker} needs baseUrl, the address of the service, such as https://duet.example`);
+}
+
 /**
  * A typed client of interface A: every path, body and answer is that of its OpenAPI document. A body that
  * contains a `Blob` or a `File` is sent as a form. Calls are sent again where their answer did not come; an
  * `Idempotency-Key` sees to it that each is carried out once.
+ * @throws TypeError without `baseUrl`
  */
-export const createDuet = ({ apiKey, retries = 2, ...options }: DuetSettings): Client<PlatformPaths> =>
-  createClient<PlatformPaths>({
+export function createDuet({ apiKey, retries = 2, ...options }: DuetSettings): Client<PlatformPaths> {
+  requireAddress('createDuet', options);
+  return createClient<PlatformPaths>({
     bodySerializer: serializeBody,
     ...options,
     fetch: retrying(options.fetch ?? ((request) => fetch(request)), { retries, wait, random: Math.random }),
     headers: { 'X-Api-Key': apiKey },
   });
+}
 
-/** A typed client of interface B, version 2.2. */
+/** A typed client of interface B, version 2.2. @throws TypeError without `baseUrl` */
 export function createCatalog(settings: CatalogSettings): Client<CatalogPaths> {
+  requireAddress('createCatalog', settings);
   const { apikey, accessToken, ...options } = { apikey: undefined, accessToken: undefined, ...settings };
   const headers = accessToken === undefined ? { apikey } : { Authorization: `Bearer ${accessToken}` };
   return createClient<CatalogPaths>({ ...options, headers });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCatalog, createDuet } from './index.ts';
+import { type CatalogSettings, createCatalog, createDuet, type DuetSettings } from './index.ts';
 
 /** A fake server that records requests and always gives this answer. */
 function answering(body: unknown, status = 200) {
@@ -23,6 +23,12 @@ describe('the client for servers', () => {
     expect(asked[0]?.url).toBe('https://duet.test/public/agents/agent%201/connections');
     expect(asked[0]?.headers.get('x-api-key')).toBe('key');
     expect(await asked[0]?.json()).toEqual({ channelType: 'webrtc' });
+  });
+
+  it('says which setting lacks, to programs without types', () => {
+    const settings: object = { url: 'https://duet.test', apiKey: 'key' };
+    expect(() => createDuet(settings as DuetSettings)).toThrow(/createDuet needs baseUrl, .*duet\.example/);
+    expect(() => createCatalog(settings as CatalogSettings)).toThrow(/createCatalog needs baseUrl/);
   });
 
   it('sends a file as a form, with its name and what goes beside it', async () => {
