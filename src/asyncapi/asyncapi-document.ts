@@ -1,12 +1,22 @@
 /** The parts of an AsyncAPI 3 document that this service writes. */
 export interface AsyncApiDocument {
   readonly asyncapi: '3.0.0';
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly info: InfoObject;
   readonly servers: Readonly<Record<string, { readonly host: string; readonly protocol: string }>>;
   readonly defaultContentType: string;
   readonly channels: Readonly<Record<string, ChannelObject>>;
   readonly operations: Readonly<Record<string, OperationObject>>;
   readonly components: { readonly messages: Readonly<Record<string, MessageObject>> };
+}
+
+/** What the document is, by whom, and what it is about. */
+interface InfoObject {
+  readonly title: string;
+  readonly version: string;
+  readonly description: string;
+  readonly contact: { readonly name: string };
+  readonly license: { readonly name: string; readonly url: string };
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
 }
 
 export interface Reference {
@@ -21,7 +31,8 @@ export interface CloseCode {
 }
 
 export interface ChannelObject {
-  readonly address: string | null;
+  /** Absent: it has no address of its own at this service. */
+  readonly address?: string;
   readonly title: string;
   readonly description: string;
   readonly parameters?: Readonly<Record<string, { readonly description: string }>>;
@@ -35,6 +46,7 @@ export interface OperationObject {
   readonly action: 'receive' | 'send';
   readonly channel: Reference;
   readonly summary: string;
+  readonly description: string;
   readonly messages: readonly Reference[];
 }
 

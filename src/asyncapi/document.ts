@@ -26,7 +26,8 @@ const channelObject = (facts: ChannelFacts): ChannelObject => {
   const keys = [...keyed(facts, 'received'), ...keyed(facts, 'sent')].map(([key]) => key);
   const { address, title, description, parameters, closeCodes } = facts;
   return {
-    ...{ address, title, description },
+    ...(address !== null && { address }),
+    ...{ title, description },
     ...(parameters && { parameters }),
     messages: Object.fromEntries(
       keys.map((key) => [key, ref(`components/messages/${componentOf(facts, key)}`)]),
@@ -35,12 +36,18 @@ const channelObject = (facts: ChannelFacts): ChannelObject => {
   };
 };
 
+/** The messages of an operation by their names: what a reader finds among them. */
+const oneOf = (messages: readonly MessageObject[]): string =>
+  `One of ${[...new Set(messages.map(({ name }) => `\`${name}\``))].join(', ')}.`;
+
 const operation = (facts: ChannelFacts, direction: 'received' | 'sent'): [string, OperationObject][] => {
   const messages = keyed(facts, direction).map(([key]) => ref(`channels/${facts.name}/messages/${key}`));
   if (messages.length === 0) return [];
   const action = direction === 'sent' ? 'send' : 'receive';
   const summary = direction === 'sent' ? 'What the service sends' : 'What the service receives';
-  return [[`${facts.name}.${action}`, { action, channel: ref(`channels/${facts.name}`), summary, messages }]];
+  const description = oneOf(facts[direction]);
+  const channel = ref(`channels/${facts.name}`);
+  return [[`${facts.name}.${action}`, { action, channel, summary, description, messages }]];
 };
 
 const components = (all: readonly ChannelFacts[]): Record<string, MessageObject> =>
@@ -53,18 +60,28 @@ const components = (all: readonly ChannelFacts[]): Record<string, MessageObject>
     ),
   );
 
+const INFO: AsyncApiDocument['info'] = {
+  title: 'Duet: messages',
+  version: '0.1.0',
+  description:
+    'Every message of a conversation, of phone streams, functions and webhooks. The calls that open a session are in the OpenAPI document.',
+  contact: { name: 'Whoever runs this service' },
+  license: { name: 'Apache License 2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+  tags: [
+    { name: 'conversations', description: 'Events and commands of a session, and its signalling' },
+    { name: 'phone', description: 'Sound of calls, between a telephony provider and the service' },
+    { name: 'functions', description: 'Calls of functions by HTTP and over WebSocket' },
+    { name: 'webhooks', description: 'Events that the service delivers' },
+  ],
+};
+
 /** The AsyncAPI 3 document of everything that is no request to the service: its sockets, and what it sends by itself. */
 export function asyncApiDocument(publicUrl: string): AsyncApiDocument {
   const all = channelFacts();
   const { host, protocol } = new URL(publicUrl);
   return {
     asyncapi: '3.0.0',
-    info: {
-      title: 'Duet: messages',
-      version: '0.1.0',
-      description:
-        'Every message of a conversation, of phone streams, functions and webhooks. The calls that open a session are in the OpenAPI document.',
-    },
+    info: INFO,
     servers: { duet: { host, protocol: protocol === 'https:' ? 'wss' : 'ws' } },
     defaultContentType: 'application/json',
     channels: Object.fromEntries(all.map((facts) => [facts.name, channelObject(facts)])),

@@ -58,7 +58,7 @@ function channel(document: AsyncApiDocument, name: string, facts: ChannelObject)
     });
     return shown.length === 0 ? '' : `<h3 class="direction">${title}</h3>${shown.join('')}`;
   });
-  const address = facts.address === null ? '' : `<p><code>${escapeHtml(facts.address)}</code></p>`;
+  const address = facts.address === undefined ? '' : `<p><code>${escapeHtml(facts.address)}</code></p>`;
   return `<section id="${escapeHtml(name)}"><h2>${escapeHtml(facts.title)}</h2>${address}<p>${prose(facts.description)}</p>
 ${lists.join('')}${closeCodes(facts)}</section>`;
 }

@@ -48,6 +48,23 @@ const printed = (command: string, given: readonly string[], path = ''): string =
 const npx = (packages: readonly string[], given: readonly string[]): string =>
   printed('npx', ['--yes', ...packages.flatMap((one) => ['--package', one]), '--', ...given]);
 
+describe('the document of all messages', () => {
+  const messages = join(ROOT, 'openapi/messages.json');
+
+  test('redocly finds nothing', () => {
+    const config = join(ROOT, 'openapi/redocly-messages.yaml');
+    const found = npx(['@redocly/cli@1.34.3'], ['redocly', 'lint', '--config', config, messages]);
+    expect(found).toContain('Your API description is valid');
+    expect(found).not.toMatch(/warning/i);
+  }, 300_000);
+
+  test('Spectral finds nothing by its rules for AsyncAPI', () => {
+    const ruleset = join(ROOT, 'openapi/spectral.yaml');
+    const given = ['spectral', 'lint', '--ruleset', ruleset, '--fail-severity', 'hint', messages];
+    expect(npx(['@stoplight/spectral-cli@6.15.0'], given)).toContain('No results with a severity of');
+  }, 300_000);
+});
+
 describe.each(['interface-a', 'interface-b', EVERY_VERSION])('%s', (name) => {
   test('redocly finds nothing', () => {
     const config = join(ROOT, 'openapi/redocly.yaml');

@@ -130,7 +130,7 @@ export function faultsIn(
 }
 
 /** A value that no parameter of this name may have: what it is refused for shows that it is read. */
-export const WRONG_VALUES: Readonly<Record<string, string>> = {
+const WRONG_VALUES: Readonly<Record<string, string>> = {
   catalog: 'xx',
   isStreamableOnly: 'perhaps',
   pretty: 'perhaps',

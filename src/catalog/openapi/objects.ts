@@ -18,7 +18,7 @@ export const textOrNull = { type: ['string', 'null'] };
 export const wholeOrNull = { type: ['integer', 'null'] };
 export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 export const listOf = (items: Schema): Schema => ({ type: 'array', items });
-export const textsByName = { type: 'object', additionalProperties: text };
+const textsByName = { type: 'object', additionalProperties: text };
 
 export const object = (properties: Schema, optional: readonly string[] = []): ObjectSchema => ({
   type: 'object',
