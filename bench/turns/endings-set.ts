@@ -17,6 +17,7 @@ import {
   FOURTH_INTERRUPTIONS,
   FOURTH_UTTERANCES,
 } from './utterances-fourth.ts';
+import { SIXTH_UTTERANCES } from './utterances-sixth.ts';
 import { TRAINING_UTTERANCES } from './utterances-training.ts';
 import { BACKCHANNELS, type Half, halfOf, INTERRUPTIONS, UTTERANCES } from './utterances.ts';
 
@@ -113,6 +114,15 @@ export const FIFTH_SET: EndingsSet = {
   noises: (voices) => fifthNoises(voices, FIFTH_FAR),
   backchannels: FIFTH_BACKCHANNELS,
   interruptions: FIFTH_INTERRUPTIONS,
+};
+
+/** A set of ends alone, written before the rules by the kinds of verbs, by which nothing is tuned. */
+export const SIXTH_SET: EndingsSet = {
+  voicesOf: ({ sixth }) => sixth,
+  utterances: (voices) => eachInOneVoice(SIXTH_UTTERANCES, voices),
+  noises: async () => new Map(),
+  backchannels: [],
+  interruptions: [],
 };
 
 /** What weights are fitted to beside the first two sets; it has no noises and no interruptions. */

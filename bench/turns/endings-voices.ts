@@ -45,6 +45,14 @@ const FIFTH_BLENDS: readonly Blend[] = [
 ];
 const FIFTH_ESPEAK = ['en-us+f2 175', 'en-gb-scotland+m1 150', 'en-us-nyc+f5 160', 'en-gb+m4 170'];
 const FIFTH_FLITE = ['duet-clara', 'duet-hugh'];
+/** Of the sixth set: four blends and two voices of `espeak-ng` that no other set has. */
+const SIXTH_BLENDS: readonly Blend[] = [
+  { id: 'heart-michael', of: ['af_heart', 'am_michael'] },
+  { id: 'eric-fenrir', of: ['am_eric', 'am_fenrir'] },
+  { id: 'sarah-puck', of: ['af_sarah', 'am_puck'] },
+  { id: 'bella-heart', of: ['af_bella', 'af_heart'] },
+];
+const SIXTH_ESPEAK = ['en-gb+f5 160', 'en-us+m1 155'];
 
 /** A voice of the benchmark. */
 export interface Voice {
@@ -96,6 +104,7 @@ export interface Voices {
   readonly kokoro: readonly Voice[];
   readonly fourth: readonly Voice[];
   readonly fifth: readonly Voice[];
+  readonly sixth: readonly Voice[];
   readonly training: readonly Voice[];
 }
 
@@ -127,6 +136,7 @@ export async function withVoices(local: LocalModels, work: (voices: Voices) => P
         ...espeak(FIFTH_ESPEAK),
         ...voicesOf('', FIFTH_FLITE, async () => flite),
       ],
+      sixth: [...blended(SIXTH_BLENDS), ...espeak(SIXTH_ESPEAK)],
       training: [...blended(TRAINING_BLENDS), ...espeak(TRAINING_ESPEAK)],
     });
   } finally {

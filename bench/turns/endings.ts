@@ -15,6 +15,7 @@ import {
   FIRST_SET,
   FOURTH_SET,
   LATER_SET,
+  SIXTH_SET,
   THIRD_SET,
   TRAINING_SET,
   type Utterance,
@@ -86,6 +87,7 @@ async function measure(
 ): Promise<void> {
   const listener = await listenerOf(local);
   if (!process.argv.includes('--interruptions')) await measureEnds(report, set, listener, voices);
+  if (set.interruptions.length === 0) return;
   await measureNoises(report, set, listener, voices);
   await measureInterruptions(report, set, listener, voices);
 }
@@ -139,6 +141,7 @@ function chosenSet(): EndingsSet {
   if (process.argv.includes('--third')) return THIRD_SET;
   if (process.argv.includes('--fourth')) return FOURTH_SET;
   if (process.argv.includes('--fifth')) return FIFTH_SET;
+  if (process.argv.includes('--sixth')) return SIXTH_SET;
   return process.argv.includes('--later') ? LATER_SET : FIRST_SET;
 }
 
