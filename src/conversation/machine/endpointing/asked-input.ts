@@ -1,3 +1,4 @@
+import { isQuestion } from '../punctuation.ts';
 import type { ExpectedInput } from './expected-input.ts';
 import type { TurnTaking } from './settings.ts';
 import { signsIn } from './signs.ts';
@@ -34,6 +35,24 @@ function waitsForYear(text: string, tokens: readonly string[], wording: Wording)
   const { digits, allDigits } = signsIn(text, wording);
   if (YEAR.test(text) || THREE_NUMBERS.test(text) || digits >= YEAR_DIGITS) return false;
   return allDigits > 0 || tokens.length <= MOST_WORDS;
+}
+
+/** Whether somebody tells a date of birth that nobody has asked for, and has come to its month: "my birthday is the fourth of May". */
+export function awaitsYear(text: string, { asked, months, asks, auxiliaries }: Wording): boolean {
+  const tokens = tokensOf(text);
+  const [first = '', last = ''] = [tokens[0], tokens.at(-1)];
+  if (isQuestion(text) || !months.has(last) || asks.has(first) || auxiliaries.has(first)) return false;
+  return tokens.some((token) => asked.born.some((part) => token.includes(part)));
+}
+
+/** The most words behind "spelt" that may be letters misheard. */
+const MISHEARD_WORDS = 2;
+
+/** Whether somebody has announced letters, and said few words since: "my name is spelt", "it is spelt tamati". */
+export function announcesSpelling(text: string, { spelt, asks, auxiliaries }: Wording): boolean {
+  const tokens = tokensOf(text);
+  if (isQuestion(text) || asks.has(tokens[0] ?? '') || auxiliaries.has(tokens[0] ?? '')) return false;
+  return tokens.slice(-1 - MISHEARD_WORDS).some((token) => spelt.has(token));
 }
 
 const LETTER = /^\p{L}$/u;

@@ -22,7 +22,25 @@ describe('patience', () => {
     ['', 'My post good is nine, zero.', GROUP],
     // A figure was misheard in the middle: what follows goes on with the number that was begun.
     ['', 'It is zero, one seven. To eight four.', GROUP],
-    ['', 'My number is five five five. Won too three four.', GROUP],
+    ['', 'My number is five five five. Won too three.', GROUP],
+    // One figure is enough where the number was announced.
+    ['', 'The order number is four four. Save him one.', GROUP],
+    // Two figures at the end begin a number, though what announced it was misheard.
+    ['', 'My post got his nine zero.', GROUP],
+    // Letters and figures by what they sound like, where something is spelt or has a number.
+    ['', 'The plate is gee aitch.', GROUP],
+    ['', 'My booking code is K R seven, for too you.', GROUP],
+    ['', 'a table at five for two', 0],
+    ['', 'at five to two', 0],
+    // Letters that were misheard as a word, and a date of birth without its year.
+    ['', 'My first name is spelt Tamati.', GROUP],
+    ['', 'how is it spelt', 0],
+    ['', 'I want to send a letter', 0],
+    ['', 'She was born on the tenth of April.', GROUP],
+    ['', 'She was born on the tenth of April 1968.', 0],
+    ['', 'when is your birthday in April', 0],
+    ['', 'I was born in Leeds', 0],
+    ['', 'Er ist geboren am 3. April', 0],
     ['', 'five five five, a table for two', 0],
     ['', 'at five with two', 0],
     ['', 'it is one', 0],

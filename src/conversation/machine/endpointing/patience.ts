@@ -1,4 +1,4 @@
-import { patienceWithAsked } from './asked-input.ts';
+import { announcesSpelling, awaitsYear, patienceWithAsked } from './asked-input.ts';
 import { expectedInput, type ExpectedInput } from './expected-input.ts';
 import type { TurnTaking } from './settings.ts';
 import { signsIn, type Signs } from './signs.ts';
@@ -13,26 +13,29 @@ const ANNOUNCED_SIGNS = 2;
 
 /** Whether it is a number that nobody has asked for: enough single figures, figures in groups, or announced ones. */
 function isNumber(signs: Signs, { groupSigns }: TurnTaking): boolean {
-  const { digits, single, grouped, announced, linked } = signs;
+  const { digits, single, grouped, announced, linked, isPair } = signs;
   if (digits === 0) return false;
-  if (single >= groupSigns || grouped) return true;
+  if (single >= groupSigns || grouped || isPair) return true;
   return (announced && digits >= groupSigns) || ((announced || linked) && single >= ANNOUNCED_SIGNS);
 }
 
 /** Figures and letters with those that they go on with, where a number was begun before a word that was none. */
 function joinedSigns(signs: Signs, taking: TurnTaking): Signs {
   const begun = signs.begun && joinedSigns(signs.begun, taking);
-  if (!begun || signs.single < ANNOUNCED_SIGNS || !isNumber(begun, taking)) return signs;
+  const least = begun?.announced ? 1 : ANNOUNCED_SIGNS;
+  if (!begun || signs.single < least || !isNumber(begun, taking)) return signs;
   const [digits, single] = [begun.digits + signs.digits, begun.single + signs.single];
   return { ...begun, digits, single, endsInLetter: signs.endsInLetter };
 }
 
-/** Whether letters are being spelt: three in a row, or one when spelling was asked for or announced. */
+/** Whether letters are being spelt: three in a row, two behind "is", or one when spelling was asked for or announced. */
 const isSpelling = (
-  { single, endsInLetter, spelt }: Signs,
+  { single, endsInLetter, spelt, linked }: Signs,
   expected: ExpectedInput,
   { groupSigns }: TurnTaking,
-): boolean => endsInLetter && (expected.kind === 'spelling' || spelt || single >= groupSigns);
+): boolean =>
+  endsInLetter &&
+  (expected.kind === 'spelling' || spelt || single >= (linked ? ANNOUNCED_SIGNS : groupSigns));
 
 function patienceWithDigits(digits: number, expected: ExpectedInput, taking: TurnTaking): number {
   if (digits < taking.mayBeCompleteDigits) return taking.groupMs;
@@ -50,6 +53,8 @@ function patienceWithSigns(
   const asked = patienceWithAsked(text, expected, wording, taking);
   if (asked !== null) return asked;
   const signs = joinedSigns(signsIn(text, wording), taking);
+  if (expected.kind === 'nothing' && awaitsYear(text, wording)) return taking.groupMs;
+  if (expected.kind === 'nothing' && announcesSpelling(text, wording)) return taking.groupMs;
   if (signs.allDigits === 0 && !signs.endsInLetter) return null;
   if (expected.kind === 'birth' || expected.kind === 'mail') return null;
   if (expected.kind === 'digits' && signs.allDigits > 0)

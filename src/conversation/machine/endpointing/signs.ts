@@ -6,6 +6,8 @@ export interface Signs {
   readonly digits: number;
   /** How many of those figures and letters were said one by one. */
   readonly single: number;
+  /** Whether the last two words are figures that were said one by one: "nine zero". */
+  readonly isPair: boolean;
   /** Whether words that announce a number stand before them: "my number is". */
   readonly announced: boolean;
   /** Whether they stand behind a verb that says what something is: "my postcode is". */
@@ -63,10 +65,35 @@ const tokensIn = (text: string, wording: Wording): string[] =>
     .flatMap((word) => (AMOUNT.test(word) ? ['amount'] : word.split(SEPARATORS)))
     .filter((token) => token !== '');
 
+const isSingle = ({ kind, digits }: Sign): boolean =>
+  kind === 'digit' || kind === 'letter' || (kind === 'numeral' && digits === 1);
+
+/** Whether something in a text is a number, a code or spelt, so that words may be figures and letters that were misheard. */
+const isAboutSigns = (tokens: readonly string[], { numbered, spell, asked }: Wording): boolean =>
+  tokens.some(
+    (token) =>
+      [...numbered, ...asked.coded].some((name) => token.includes(name)) ||
+      spell.some((part) => token.startsWith(part)),
+  );
+
+/** What a word is the sound of: "aitch" of a letter, and behind a figure or letter "too" of a figure and "you" of a letter. */
+function soundOf(token: string, before: Sign | undefined, { sounds }: Wording): Sign | null {
+  if (sounds.letters.has(token)) return LETTER;
+  if (before === undefined || !isSingle(before)) return null;
+  if (sounds.figures.has(token)) return DIGIT;
+  return sounds.lettersBehind.has(token) ? LETTER : null;
+}
+
 /** Counts figures: one after "twenty" belongs to it, and one after "double" counts twice. */
 function counted(tokens: readonly string[], wording: Wording): Sign[] {
   const signs: Sign[] = [];
+  const mayBeMisheard = isAboutSigns(tokens, wording);
   for (const [index, token] of tokens.entries()) {
+    const sound = mayBeMisheard ? soundOf(token, signs[index - 1], wording) : null;
+    if (sound) {
+      signs.push(sound);
+      continue;
+    }
     const times = wording.repeats.get(token);
     const sign = times === undefined ? signOf(token, wording) : { kind: 'digit' as const, digits: times - 1 };
     const isPart = sign.kind === 'digit' && times === undefined && signs[index - 1]?.kind === 'tens';
@@ -86,9 +113,6 @@ function runAtEnd(signs: readonly Sign[]): readonly Sign[] {
 }
 
 const sum = (signs: readonly Sign[]): number => signs.reduce((total, { digits }) => total + digits, 0);
-
-const isSingle = ({ kind, digits }: Sign): boolean =>
-  kind === 'digit' || kind === 'letter' || (kind === 'numeral' && digits === 1);
 
 /**
  * Whether figures were written in groups: two or more groups with five figures in all, or one in a form that
@@ -127,6 +151,7 @@ function signsOf(tokens: readonly string[], signs: readonly Sign[], wording: Wor
   return {
     digits: sum(run),
     single: run.filter(isSingle).length,
+    isPair: run.length > 1 && run.slice(-2).every(({ kind }) => kind === 'digit'),
     announced: before.some((token) => wording.numbered.some((name) => token.includes(name))),
     linked: wording.links?.words.has(before.at(-1) ?? '') ?? false,
     spelt: before.some((token) => wording.spell.some((part) => token.startsWith(part))),

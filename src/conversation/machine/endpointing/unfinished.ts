@@ -1,4 +1,5 @@
 import { CLAUSE_MARKS, FULL_STOPS, QUESTION_MARKS } from '../punctuation.ts';
+import { awaitsMainVerb, awaitsMessage, awaitsVerbsObject } from './object-verbs.ts';
 import { tokensOf } from './tokens.ts';
 import type { Wording } from './wording.ts';
 
@@ -79,6 +80,13 @@ const awaitsObject = (text: string, tokens: readonly string[], wording: Wording)
   !tokens.some((token) => wording.asks.has(token)) &&
   !asksWithClause(tokens, wording);
 
+/** Whether the syntax of a text without a full stop wants more: an object, a message, or a verb of its own for a noun. */
+const isOpenBySyntax = (text: string, tokens: readonly string[], wording: Wording): boolean =>
+  !ENDS_FULLY.test(text) &&
+  (awaitsVerbsObject(tokens, wording) ||
+    awaitsMessage(tokens, wording) ||
+    (!SIGN_WITHIN.test(text) && awaitsMainVerb(tokens, wording)));
+
 function endsOpenWithoutSpaces(text: string, wording: Wording): boolean {
   const bare = text.replace(PUNCTUATION_END, '');
   const ends = (phrases: Iterable<string>): boolean => [...phrases].some((phrase) => bare.endsWith(phrase));
@@ -103,6 +111,7 @@ export function looksUnfinished(text: string, wording: Wording): boolean {
     beginsClause(tokens, wording) ||
     awaitsClause(text, tokens, wording) ||
     awaitsNoun(text, tokens, wording) ||
-    awaitsObject(text, tokens, wording)
+    awaitsObject(text, tokens, wording) ||
+    isOpenBySyntax(text, tokens, wording)
   );
 }

@@ -1,7 +1,7 @@
 import { tokensOf } from './tokens.ts';
 import { LANGUAGES } from './languages/index.ts';
 import { ASKED_WORDS, type SpellingWords, NOTHING_ASKED } from './languages/asked-words.ts';
-import type { LanguageWords } from './languages/language-words.ts';
+import type { LanguageWords, VerbWords } from './languages/language-words.ts';
 import { NONE } from './languages/none.ts';
 
 export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
@@ -11,6 +11,7 @@ export interface Wording {
   readonly goesOn: ReadonlySet<string>;
   readonly mayGoOn: ReadonlySet<string>;
   readonly asks: ReadonlySet<string>;
+  readonly questionWords: ReadonlySet<string>;
   readonly strands: ReadonlySet<string> | null;
   /** Phrases by their last word. */
   readonly phrases: Phrases;
@@ -23,6 +24,7 @@ export interface Wording {
   readonly fronts: Phrases;
   readonly pronounFronts: Phrases;
   readonly objects: ReadonlySet<string>;
+  readonly verbs: Readonly<Record<keyof VerbWords, ReadonlySet<string>>> | null;
   readonly statements: ReadonlySet<string>;
   /** Phrases by their last word. */
   readonly closings: Phrases;
@@ -44,8 +46,13 @@ export interface Wording {
   readonly figures: readonly string[];
   readonly numbered: readonly string[];
   readonly spell: readonly string[];
+  readonly spelt: ReadonlySet<string>;
+  /** What letters and figures sound like. */
+  readonly sounds: Readonly<Record<keyof NonNullable<LanguageWords['sounds']>, ReadonlySet<string>>>;
   /** Words around addresses of mail, codes and dates of birth. */
   readonly asked: Readonly<Record<keyof SpellingWords, readonly string[]>>;
+  /** Names of the months, as they stand in a date. */
+  readonly months: ReadonlySet<string>;
   /**
    * Matches a letter with an example; the letter is its first group. Null where the language has no words for
    * it.
@@ -104,17 +111,48 @@ const linksOf = (links: NonNullable<LanguageWords['links']>): NonNullable<Wordin
   alone: new Set(words(links.alone ?? '')),
 });
 
+function verbsOf(verbs: VerbWords): NonNullable<Wording['verbs']> {
+  const keys = Object.keys(verbs) as (keyof VerbWords)[];
+  return Object.fromEntries(keys.map((key) => [key, new Set(words(verbs[key]))])) as NonNullable<
+    Wording['verbs']
+  >;
+}
+
+/** The names of the months in a language, as they stand in a date and alone; none of an unknown language. */
+function monthsOf(code: string): ReadonlySet<string> {
+  if (code === '') return new Set();
+  const forms: Intl.DateTimeFormatOptions[] = [{ month: 'long' }, { month: 'long', day: 'numeric' }];
+  const names = forms.flatMap((form) => {
+    const format = new Intl.DateTimeFormat(code, { ...form, timeZone: 'UTC' });
+    return Array.from({ length: 12 }, (_, month) => format.formatToParts(Date.UTC(2000, month, 15)));
+  });
+  return new Set(names.flat().flatMap(({ type, value }) => (type === 'month' ? [value.toLowerCase()] : [])));
+}
+
+const soundsOf = ({
+  letters,
+  figures,
+  lettersBehind,
+}: NonNullable<LanguageWords['sounds']>): Wording['sounds'] => ({
+  letters: new Set(words(letters)),
+  figures: new Set(words(figures)),
+  lettersBehind: new Set(words(lettersBehind)),
+});
+
+const NO_SOUNDS = { letters: '', figures: '', lettersBehind: '' };
+
 const askedOf = ({ mail, at, dot, coded, born }: SpellingWords): Wording['asked'] => ({
   ...{ mail: words(mail), at: words(at), dot: words(dot), coded: words(coded), born: words(born) },
 });
 
-function compile(data: LanguageWords, asked: SpellingWords): Wording {
+function compile(code: string, data: LanguageWords, asked: SpellingWords): Wording {
   const { subjects, spaceless = false } = data;
   const acknowledgements = phrases(data.acknowledgements);
   return {
     goesOn: new Set(words(data.goesOn)),
     mayGoOn: new Set(words(data.mayGoOn)),
     asks: new Set(words(data.asks)),
+    questionWords: new Set(words(data.questionWords ?? data.asks)),
     strands: setOf(data.strands),
     phrases: byLastWord(data.phrases),
     finished: byLastWord(data.finished),
@@ -125,6 +163,7 @@ function compile(data: LanguageWords, asked: SpellingWords): Wording {
     fronts: byFirstWord(data.fronts),
     pronounFronts: byFirstWord(data.pronounFronts),
     objects: new Set(words(data.objects ?? '')),
+    verbs: data.verbs ? verbsOf(data.verbs) : null,
     statements: new Set(words(data.statements ?? '')),
     closings: byLastWord(data.closings),
     pronouns: new Set(words(data.pronouns ?? '')),
@@ -139,7 +178,10 @@ function compile(data: LanguageWords, asked: SpellingWords): Wording {
     figures: words(data.figures),
     numbered: words(data.numbered),
     spell: words(data.spell),
+    spelt: new Set(words(data.spelt ?? '')),
+    sounds: soundsOf(data.sounds ?? NO_SOUNDS),
     asked: askedOf(asked),
+    months: monthsOf(code),
     example: exampleOf(phrases(data.asIn)),
     question: questionOf(words(data.questions ?? '')),
     spaceless,
@@ -162,7 +204,7 @@ const dataOf = (name: string): readonly [string, LanguageWords] => {
  */
 export function wordingOf(language: string): Wording {
   const [code, data] = dataOf(language.trim().toLowerCase());
-  const known = compiled.get(code) ?? compile(data, ASKED_WORDS[code] ?? NOTHING_ASKED);
+  const known = compiled.get(code) ?? compile(code, data, ASKED_WORDS[code] ?? NOTHING_ASKED);
   compiled.set(code, known);
   return known;
 }

@@ -7,6 +7,8 @@ export const de: LanguageWords = {
     äh ähm öh öhm hm also naja beziehungsweise sowie`,
   mayGoOn: 'der die den dem von für zum zur bei in im am ins ans zwischen gegen ohne durch seit bis wegen',
   asks: 'wo woher wohin wer',
+  questionWords:
+    'was wann warum wie wo woher wohin wer wen wem welche welcher welches welchen wieso weshalb wieviel',
   fronts: 'wenn, falls, sobald, obwohl, solange, jedes mal wenn, das letzte mal als',
   pronounFronts: 'nachdem, bevor, während, seit, als, bis',
   statements: `ich wir er sie es man mein meine unser unsere sein seine ihr ihre der die das dieser diese dieses

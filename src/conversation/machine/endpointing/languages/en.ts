@@ -1,3 +1,4 @@
+import { EN_VERBS } from './en-syntax.ts';
 import type { LanguageWords } from './language-words.ts';
 
 export const en: LanguageWords = {
@@ -16,23 +17,22 @@ export const en: LanguageWords = {
   fronts: `if, when, whenever, although, though, unless, even if, even though, as soon as, as long as, by the time, in case,
     the first time, the last time, the next time, every time, each time, the moment`,
   pronounFronts: 'after, before, since, while, once, until',
+  verbs: EN_VERBS,
   statements: `i we you he she it they my our his her its their the this there somebody someone nobody something
     i'm i've i'd i'll we're we've we'd we'll you're he's she's it's they're there's that's`,
-  objects: `make makes making need needs want wants bring brings bringing buy buys buying give gives giving take takes taking
-    put puts putting send sends sending show shows include includes contain contains require requires prefer say says said
-    has recommend suggest describe explain`,
+  objects: 'making needing needs bringing buying giving taking putting sending says said has',
   closings: `please, thank you, thanks, thank you very much, thanks a lot, that is all, that's all, that is it, that's it,
     goodbye, bye`,
   pronouns: 'i we you they he she it',
   phrases: `and then, and also, as well as, let me see, let me think, i mean, i would like, i'd like, i want, i need,
     can you, could you, can you please, could you please, would you please, such as, my number is, my name is, the number is, in order,
-    told me, asked me, tell me, told us, asked us, tell us, like to know, want to know, wanted to know, was wondering, am wondering, were wondering,
+    told me, asked me, tell me, told us, asked us, tell us, like to know, want to know, need to know, sure that, certain that, wanted to know, was wondering, am wondering, were wondering,
     i wonder, i think, i thought, like to order, want to order, like to book, want to book, anybody who, anyone who, somebody who, someone who,
     you know when, you know where, you know which, you know what, you know who, tell me when, tell me where, tell me which, tell me what, tell me who, tell me how, tell me why,
     people who, those who, the one who, the ones who, something which, whose`,
   finished: `think so, hope so, guess so, believe so, say so, said so, do so, that so, if so, even so, or so, just so, not so,
     love to, don't want to, don't have to, used to, someone to talk to, kind of, sort of, by the way,
-    what i want, all i want, what i need, all i need, come in, go in, log in, sign in, check in, move in, fill in, fill it in, get in, let me in, put in,
+    everything i need, everything i want, what i want, all i want, what i need, all i need, come in, go in, log in, sign in, check in, move in, fill in, fill it in, get in, let me in, put in,
     plug in, stay in, believe in, interested in, i like, you like, oh my, plan a, option a, vitamin a, thought of,
     thought about, thinking about, talking about, looking for, is that so, what i like, plus, if you like, if you want, if you can, if you wish, if you please, if you don't mind`,
   subjects: {
@@ -60,5 +60,11 @@ export const en: LanguageWords = {
   figures: 'digit',
   numbered: 'number code pin digits zip postcode account card iban phone telephone mobile serial',
   spell: 'spell spelt letter',
+  spelt: 'spelt spelled',
+  sounds: {
+    letters: 'aitch bee cee dee ef eff el em en ess gee jay kay pee tee vee zed zee cue',
+    figures: 'to too for ate won',
+    lettersBehind: 'you are see sea why tea be ex queue ay eye',
+  },
   asIn: 'as in, like, for',
 };

@@ -7,6 +7,7 @@ export const es: LanguageWords = {
     eh em pues`,
   mayGoOn: 'de a para por con en sin sobre entre desde hasta hacia según contra como',
   asks: 'qué quién dónde cuál cuánto',
+  questionWords: 'dónde cuándo cómo qué quién quiénes cuál cuáles cuánto cuánta cuántos cuántas',
   phrases: `y luego, y después, y también, y entonces, por ejemplo, es que, o sea, a ver, déjame ver, déjeme ver, quiero, quisiera, me gustaría,
     necesito, creo que, pienso que, mi número es, mi nombre es, el número es, me llamo, puede usted, podría, tengo que, digamos`,
   finished: `que sí, creo que sí, creo que no, y ya, y qué, y tú, y usted, bueno, muy bueno, está bueno, es bueno, lo quiero, la quiero, los quiero,

@@ -7,6 +7,7 @@ export const fr: LanguageWords = {
     j' euh heu bah ben`,
   mayGoOn: 'de à pour avec dans sur sous chez vers par sans entre en depuis pendant contre',
   asks: 'quoi qui où combien',
+  questionWords: "où quand comment pourquoi combien qui quel quelle quels quelles que qu'est-ce",
   phrases: `et puis, et aussi, et après, par exemple, je voudrais, j'aimerais, je veux, je cherche, je pense, je crois, il y a,
     mon numéro est, mon nom est, le numéro est, je m'appelle, pouvez vous, pourriez vous, est ce que, c'est à dire,
     voyons voir, attendez voir, afin de, en fait, disons`,

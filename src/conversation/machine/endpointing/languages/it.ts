@@ -8,6 +8,7 @@ export const it: LanguageWords = {
     ehm eh uhm allora quindi cioè dunque che`,
   mayGoOn: 'di a da in con su per tra fra senza verso sotto sopra contro come',
   asks: 'chi dove cosa quale quanto',
+  questionWords: "dove quando come cosa chi quale quali quanto quanta quanti quante perché dov'è cos'è",
   phrases: `e poi, e anche, per esempio, ad esempio, vorrei, voglio, mi piacerebbe, ho bisogno, ho bisogno di, credo che, penso che, vediamo, fammi vedere, mi faccia vedere,
     il mio numero è, il mio nome è, il numero è, mi chiamo, può, potrebbe, diciamo, c'è, ci sono`,
   finished: `e allora, e quindi, credo di sì, credo di no, penso di sì, ma che, no perché, perché, e perché, lo voglio, la voglio, non voglio, ciò che voglio, quello che voglio,

@@ -1,3 +1,40 @@
+/** Words of a language that tell whether a verb has its object, separated by spaces. */
+export interface VerbWords {
+  /** Verbs that are hardly ever used without an object, in their first form, and are nothing else. */
+  readonly alone: string;
+  /** The same for verbs that are nouns or adjectives as well: "order". */
+  readonly more: string;
+  /** Those of both that ask without an object in a short question: "do you deliver". */
+  readonly bare: string;
+  /** Irregular past forms of both. */
+  readonly past: string;
+  /** Subjects of one word behind which a verb follows. */
+  readonly subjects: string;
+  /** Adverbs that may stand between a subject and its verb. */
+  readonly adverbs: string;
+  /** Behind these a word of `more` is a verb: "to order". */
+  readonly verbBehind: string;
+  /** Behind these a word of `alone` is none that wants an object: "was put". */
+  readonly noVerbBehind: string;
+  /** With one of these in front, the object is there already, or none is due: "what should I bring", "easy to find". */
+  readonly objects: string;
+  /** What begins a noun phrase. */
+  readonly determiners: string;
+  /** What stands in front of a clause that is none of the noun before it: "the lamp broke when I". */
+  readonly conjunctions: string;
+  /** What begins a clause of the noun before it: "the man who". */
+  readonly relatives: string;
+  /** Nouns that answer: "the one I ordered". */
+  readonly answers: string;
+  /** Verbs behind which somebody is named, and then something is told: "remind". */
+  readonly tells: string;
+  /** Verbs behind which a person is named first: "send me". */
+  readonly gives: string;
+  readonly persons: string;
+  /** Words that are no part of who is told something. */
+  readonly noPerson: string;
+}
+
 /**
  * The words of one language that mark unfinished speech, and those of a listener. Data: words and phrases in
  * lower case, as a recogniser writes them; separated by commas where a phrase may have several words, else by
@@ -14,6 +51,8 @@ export interface LanguageWords {
    * Question words: with one of these, a text that ends in a preposition is finished ("where are you from").
    */
   readonly asks: string;
+  /** All words that a question begins with, where there are more than in `asks`: such a question is oftener whole. */
+  readonly questionWords?: string;
   /**
    * The words behind which a final preposition is finished then ("where are you from", but not "how much is a
    * ticket to"); absent: any.
@@ -30,6 +69,8 @@ export interface LanguageWords {
   readonly pronounFronts?: string;
   /** Verbs whose object follows ("the machine makes"), unless it stands in front as in questions ("what do you need"). */
   readonly objects?: string;
+  /** How to tell whether a verb has its object; absent: no list of such verbs is known. */
+  readonly verbs?: VerbWords;
   /** First words of statements: pronouns and articles. Who tells something often goes on; absent: unknown. */
   readonly statements?: string;
   /** Behind these nothing follows ("yes please"), separated by commas. */
@@ -70,6 +111,10 @@ export interface LanguageWords {
   readonly numbered: string;
   /** Beginnings of words that ask for spelling. */
   readonly spell: string;
+  /** Names of letters, and words that figures and letters sound like behind others: "two too", "B are"; by spaces. */
+  readonly sounds?: { readonly letters: string; readonly figures: string; readonly lettersBehind: string };
+  /** Words behind which letters are said: "my name is spelt". */
+  readonly spelt?: string;
   /** How an example for a letter is given ("b as in bravo"), separated by commas. */
   readonly asIn: string;
   /** Sentence endings that mark a question without a question mark; absent: there are none. */

@@ -6,6 +6,7 @@ export const nl: LanguageWords = {
     de een mijn jouw onze eh ehm uh uhm nou dus`,
   mayGoOn: 'het uw van met voor naar bij tussen tegen zonder te tot sinds',
   asks: 'wat wie waar waarvandaan welke',
+  questionWords: 'waar wanneer hoe wat wie welke welk waarom hoeveel',
   phrases: `en dan, en toen, en ook, bijvoorbeeld, ik wil, ik wil graag, ik zou, ik zou graag, ik wilde, ik heb, ik denk, ik bedoel, even kijken, eens kijken, laat me zien,
     mijn nummer is, mijn naam is, het nummer is, ik heet, kunt u, kun je, zou u, een soort`,
   finished: `denk het, denk dat, is het, is dat, weet het, weet dat, wil het, wil dat, gaat het, doe het, doe dat, kan dat, kan het, mag dat, mag het, klopt dat, klopt het, kost het, kost dat, heet dat,

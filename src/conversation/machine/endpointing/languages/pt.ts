@@ -8,6 +8,7 @@ export const pt: LanguageWords = {
     hum ahn então`,
   mayGoOn: 'de para por com em sem sobre entre desde até contra como à',
   asks: 'quem onde qual quanto quê',
+  questionWords: 'onde quando como quem qual quais quanto quanta quantos quantas que',
   phrases: `e depois, e também, e então, e aí, por exemplo, eu quero, quero, queria, eu queria, gostaria, eu gostaria de, preciso, eu preciso de, acho que, penso que,
     deixa eu ver, deixe-me ver, deixe me ver, vamos ver, meu número é, o meu número é, meu nome é, o número é, me chamo, chamo-me, pode, poderia, digamos, quer dizer, ou seja`,
   finished: `o que, por que, acho que sim, acho que não, penso que sim, está bom, muito bom, é bom, tá bom, que bom, não quero, o que eu quero, é o que eu quero, sim eu quero, não pode, se pode, como pode, eu a, é meu,
