@@ -77,7 +77,7 @@ for (const { place, words, frames } of linesOf('data.verb').map(readSynset))
   }
 
 const needing = [...uses]
-  .filter(([word, { found, all, without }]) => found >= FOUND && without / all < MOST_WITHOUT)
+  .filter(([, { found, all, without }]) => found >= FOUND && without / all < MOST_WITHOUT)
   .map(([word]) => word)
   .filter((word) => /^[a-z]{3,}$/.test(word) && !LEFT_OUT.has(word))
   .sort();

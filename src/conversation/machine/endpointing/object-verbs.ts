@@ -97,7 +97,7 @@ export function awaitsMessage(tokens: readonly string[], wording: Wording): bool
 /** The most words of a clause behind its noun, and where its subject may stand. */
 const [CLAUSE_WORDS, FIRST_SUBJECT, LAST_SUBJECT] = [5, 2, 5];
 
-const isFinite = (token: string, wording: Wording): boolean =>
+const isFiniteVerb = (token: string, wording: Wording): boolean =>
   wording.auxiliaries.has(token) || (wording.links?.words.has(token) ?? false);
 
 /**
@@ -111,8 +111,8 @@ export function awaitsMainVerb(tokens: readonly string[], wording: Wording): boo
   const at = tokens.findIndex((token, place) => place >= FIRST_SUBJECT && starts(token));
   if (at < 0 || at > LAST_SUBJECT || verbs.answers.has(tokens[at - 1]!)) return false;
   const noun = tokens.slice(1, at);
-  if (noun.some((token) => isFinite(token, wording) || verbs.conjunctions.has(token))) return false;
+  if (noun.some((token) => isFiniteVerb(token, wording) || verbs.conjunctions.has(token))) return false;
   const clause = tokens.slice(at + 1);
   if (clause.length === 0 || clause.length > CLAUSE_WORDS) return false;
-  return !clause.slice(1).some((token) => isFinite(token, wording));
+  return !clause.slice(1).some((token) => isFiniteVerb(token, wording));
 }

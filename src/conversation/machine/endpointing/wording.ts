@@ -112,10 +112,19 @@ const linksOf = (links: NonNullable<LanguageWords['links']>): NonNullable<Wordin
 });
 
 function verbsOf(verbs: VerbWords): NonNullable<Wording['verbs']> {
-  const keys = Object.keys(verbs) as (keyof VerbWords)[];
-  return Object.fromEntries(keys.map((key) => [key, new Set(words(verbs[key]))])) as NonNullable<
-    Wording['verbs']
-  >;
+  const setIn = (key: keyof VerbWords): ReadonlySet<string> => new Set(words(verbs[key]));
+  return {
+    ...{ alone: setIn('alone'), more: setIn('more'), bare: setIn('bare') },
+    ...{ past: setIn('past'), subjects: setIn('subjects'), adverbs: setIn('adverbs') },
+    ...{ verbBehind: setIn('verbBehind'), noVerbBehind: setIn('noVerbBehind'), objects: setIn('objects') },
+    ...{
+      determiners: setIn('determiners'),
+      conjunctions: setIn('conjunctions'),
+      relatives: setIn('relatives'),
+    },
+    ...{ answers: setIn('answers'), tells: setIn('tells'), gives: setIn('gives') },
+    ...{ persons: setIn('persons'), noPerson: setIn('noPerson') },
+  };
 }
 
 /** The names of the months in a language, as they stand in a date and alone; none of an unknown language. */
