@@ -127,13 +127,16 @@ function verbsOf(verbs: VerbWords): NonNullable<Wording['verbs']> {
   };
 }
 
+/** The mean length of a month, in milliseconds. */
+const MONTH_MS = (365.25 / 12) * 86_400_000;
+
 /** The names of the months in a language, as they stand in a date and alone; none of an unknown language. */
 function monthsOf(code: string): ReadonlySet<string> {
   if (code === '') return new Set();
   const forms: Intl.DateTimeFormatOptions[] = [{ month: 'long' }, { month: 'long', day: 'numeric' }];
   const names = forms.flatMap((form) => {
     const format = new Intl.DateTimeFormat(code, { ...form, timeZone: 'UTC' });
-    return Array.from({ length: 12 }, (_, month) => format.formatToParts(Date.UTC(2000, month, 15)));
+    return Array.from({ length: 12 }, (_, month) => format.formatToParts((month + 0.5) * MONTH_MS));
   });
   return new Set(names.flat().flatMap(({ type, value }) => (type === 'month' ? [value.toLowerCase()] : [])));
 }
