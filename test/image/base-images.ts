@@ -35,6 +35,11 @@ async function archives(): Promise<Archive[]> {
   return found;
 }
 
+/** The archive of the release that is used here. @throws Error when this machine knows none */
+export async function debianArchive(): Promise<Archive> {
+  return (await archives()).find(({ suite }) => suite === CODENAME)!;
+}
+
 /** The same archives as the images of Debian list them (deb822). */
 const sourcesOf = (all: readonly Archive[]): string =>
   all
@@ -43,8 +48,7 @@ const sourcesOf = (all: readonly Archive[]): string =>
     .join('\n');
 
 async function fillBase(root: string): Promise<void> {
-  const all = await archives();
-  const { uri } = all.find(({ suite }) => suite === CODENAME)!;
+  const { uri } = await debianArchive();
   await output('debootstrap', ['--variant=minbase', CODENAME, root, uri]);
   await output('chroot', [root, 'apt-get', 'clean']);
   for (const folder of LEFT_OUT) rmSync(join(root, folder), { recursive: true, force: true });
@@ -52,7 +56,7 @@ async function fillBase(root: string): Promise<void> {
   mkdirSync(join(root, 'var/lib/apt/lists/partial'), { recursive: true });
   rmSync(join(root, 'etc/apt/sources.list'), { force: true });
   writeFileSync(join(root, 'etc/hosts'), '');
-  writeFileSync(join(root, 'etc/apt/sources.list.d/debian.sources'), sourcesOf(all));
+  writeFileSync(join(root, 'etc/apt/sources.list.d/debian.sources'), sourcesOf(await archives()));
 }
 
 /** Lets npm in the image fetch packages from where this machine does. */

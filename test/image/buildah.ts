@@ -28,15 +28,16 @@ export async function output(program: string, args: readonly string[], env = pro
   return stdout.trim();
 }
 
-/** What is mounted in the folder, in the order in which it was. */
-const mounted = (): string[] =>
+/** What is mounted in a folder, in the order in which it was. */
+const mountedIn = (folder: string): string[] =>
   readFileSync('/proc/self/mounts', 'utf8')
     .split('\n')
     .map((line) => line.split(' ')[1] ?? '')
-    .filter((path) => path.startsWith(`${FOLDER}/`));
+    .filter((path) => path.startsWith(`${folder}/`));
 
-async function unmount(): Promise<void> {
-  for (const path of mounted().toReversed()) await output('umount', ['--lazy', path]);
+/** Unmounts all that is mounted in a folder, so that deleting it deletes nothing else. */
+export async function unmountIn(folder: string): Promise<void> {
+  for (const path of mountedIn(folder).toReversed()) await output('umount', ['--lazy', path]);
 }
 
 /** Images and containers of the test. */
@@ -53,14 +54,14 @@ export class Buildah {
   /** Unmounts and deletes all containers, also those of a run that was killed; images stay. */
   async open(): Promise<void> {
     mkdirSync(join(FOLDER, 'tmp'), { recursive: true });
-    await unmount();
+    await unmountIn(FOLDER);
     await this.run('rm', '--all');
   }
 
   /** Deletes everything. */
   async close(): Promise<void> {
     await this.open();
-    await unmount();
+    await unmountIn(FOLDER);
     rmSync(FOLDER, { recursive: true, force: true });
   }
 }
