@@ -14,6 +14,7 @@
 #   prometheus     promtool, which checks metrics and rules of alerts; its service is not started
 #   redis-server   Redis, in which processes share rates; its service is not started
 #   buildah, debootstrap, iproute2   build the image, and give it a network, without a container engine
+#   coturn         the relay of compose.yaml; its service is not started
 #   caddy          the proxy before the image; its service is not started
 #   zsh, fish      shells that complete commands
 # Says what it does; works as root or with sudo; does nothing where all is there.
@@ -24,7 +25,7 @@ packages=(
   ffmpeg espeak-ng
   kamailio kamailio-tls-modules baresip-core sip-tester faketime
 )
-[ "${1:-}" != --long ] || packages+=(prometheus redis-server buildah debootstrap iproute2 caddy zsh fish)
+[ "${1:-}" != --long ] || packages+=(prometheus redis-server buildah debootstrap iproute2 caddy coturn zsh fish)
 missing=()
 for package in "${packages[@]}"; do
   dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || missing+=("$package")

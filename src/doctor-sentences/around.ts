@@ -20,6 +20,16 @@ export const AROUND = {
     'Browsers are told {server} at the address by which each of them comes; from here it is not asked.',
     'Browser bekommen {server} unter der Adresse genannt, über die sie kommen; von hier aus wird er nicht gefragt.',
   ),
+  turnNotFromHere: note(
+    [
+      '{server} does not answer from here.',
+      'Where a NAT is in front, that is usual from inside; else see that the relay runs and its ports are open.',
+    ],
+    [
+      '{server} antwortet von hier aus nicht.',
+      'Hinter einem NAT ist das von innen üblich; sonst prüfen, ob das Relay läuft und seine Ports offen sind.',
+    ],
+  ),
   stunAnswered: ok(
     '{server} answers; it sees this machine as {address}.',
     '{server} antwortet; er sieht diese Maschine als {address}.',

@@ -167,6 +167,11 @@ describe('media', () => {
 describe('turn', () => {
   const TURN = configOf({ iceServers: ['turn:user:pass@turn.example.com:3478'] });
   const answer = (outcome: RelayOutcome): More => ({ config: TURN, relay: async () => outcome });
+  const OF_REQUEST: More = {
+    config: configOf({ iceServers: ['turn:u:p@host:3478'], publicUrl: 'https://duet.example.com' }),
+  };
+  const whereItIs = async (server: string): Promise<RelayOutcome> =>
+    server === 'turn:u:p@duet.example.com:3478' ? { kind: 'allocated', ms: 4 } : { kind: 'silent' };
   const refused = (code: number, hadCredentials = true): More =>
     answer({ kind: 'refused', code, reason: 'no', hadCredentials });
   finds(turn, [
@@ -179,6 +184,24 @@ describe('turn', () => {
         relay: () => Promise.reject(new Error('asked')),
       },
       ['turnOfRequest'],
+    ],
+    [
+      'at that of each request, asked at the public name',
+      { ...OF_REQUEST, relay: whereItIs },
+      ['turnAllocated'],
+    ],
+    [
+      'at that of each request, with a wrong password',
+      {
+        ...OF_REQUEST,
+        relay: async () => ({ kind: 'refused', code: 401, reason: 'no', hadCredentials: true }),
+      },
+      ['turnCredentials'],
+    ],
+    [
+      'at that of each request, silent from inside',
+      { ...OF_REQUEST, relay: async () => ({ kind: 'silent' }) },
+      ['turnNotFromHere'],
     ],
     [
       'STUN alone',

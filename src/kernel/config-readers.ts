@@ -134,6 +134,12 @@ export const ADDRESS_OF_REQUEST = 'host';
 export const isIceServerOfRequest = (entry: string): boolean =>
   entry.replace(/^\w+:(?:.*@)?/, '').split(/[:?]/)[0] === ADDRESS_OF_REQUEST;
 
+/** The same entry at this host, where it is at the address by which a client came. */
+export const iceServerAt = (entry: string, host: string): string =>
+  isIceServerOfRequest(entry)
+    ? entry.replace(/^(\w+:(?:.*@)?)[^:?]*/, (_, start: string) => `${start}${host}`)
+    : entry;
+
 export const iceServers = (value: string): readonly string[] => {
   const servers = list(value);
   // One that is wrong is not repeated: there may be a password in it.

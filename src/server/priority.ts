@@ -14,7 +14,7 @@ const HELPERS_REALTIME = 1;
  * The real-time priority of the main thread: before its helpers, so that speech goes first whenever both
  * could run.
  */
-const MAIN_REALTIME = 2;
+export const MAIN_REALTIME = 2;
 /**
  * The nice value when real time is refused: a larger share of a busy machine, but the thread still waits for
  * others that are running.

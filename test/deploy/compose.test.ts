@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { goModule, ROOT } from './programs.ts';
+import { execFileSync } from 'node:child_process';
+import { goModule, goProgram, ROOT } from './programs.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 
@@ -12,18 +13,54 @@ const read = (path: string): string => readFileSync(path, 'utf8');
 const withoutNames = (key: string, value: unknown): unknown =>
   key === 'id' && typeof value === 'string' ? undefined : value;
 
-test.each(['compose.yaml', 'compose.cluster.yaml'])(
-  '%s is as the specification of Compose has it',
+const FILES = ['compose.yaml', 'compose.cluster.yaml'];
+const [LIBRARY, VERSION] = ['github.com/compose-spec/compose-go/v2', 'v2.4.5'] as const;
+
+test.each(FILES)('%s is as the specification of Compose has it', (file) => {
+  const schema = join(goModule(LIBRARY, VERSION), 'schema/compose-spec.json');
+  const rules = JSON.parse(read(schema), withoutNames) as object;
+  const ajv = new Ajv2019({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  const isValid = ajv.compile(rules);
+  isValid(parse(read(join(ROOT, file)), { merge: true }));
+  expect(isValid.errors ?? []).toEqual([]);
+});
+
+interface Model {
+  readonly services: Readonly<Record<string, { readonly image?: string; readonly networks?: object }>>;
+}
+
+/** What `docker compose config` makes of a file: its own reader, with variables, merges and checks of references. */
+const modelOf = (file: string, variables: Readonly<Record<string, string>>): Model => {
+  const env = { PATH: process.env['PATH'] ?? '', ...variables };
+  const args = ['--format=json', join(ROOT, file)];
+  return JSON.parse(
+    execFileSync(goProgram(`${LIBRARY}/cmd`, VERSION), args, {
+      cwd: ROOT,
+      env,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }),
+  ) as Model;
+};
+
+const SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
+
+test.each(FILES)(
+  '%s is read by Compose, with every variable filled in',
   (file) => {
-    const schema = join(
-      goModule('github.com/compose-spec/compose-go/v2', 'v2.4.5'),
-      'schema/compose-spec.json',
-    );
-    const rules = JSON.parse(read(schema), withoutNames) as object;
-    const ajv = new Ajv2019({ strict: false, allErrors: true });
-    addFormats.default(ajv);
-    const isValid = ajv.compile(rules);
-    isValid(parse(read(join(ROOT, file)), { merge: true }));
-    expect(isValid.errors ?? []).toEqual([]);
+    const model = modelOf(file, { SECRET_KEY });
+    const { services } = parse(read(join(ROOT, file)), { merge: true }) as Model;
+    expect(Object.keys(model.services).toSorted()).toEqual(Object.keys(services).toSorted());
+    for (const { image, networks } of Object.values(model.services)) {
+      expect(image).toMatch(/^[\w./-]+(:v?[\d.]+[\w.-]*)?$/);
+      expect(networks).toHaveProperty('default');
+    }
+    expect(JSON.stringify(model)).not.toContain('${');
   },
+  600_000,
 );
+
+test('several processes without a key that they share are refused with a sentence', () => {
+  expect(() => modelOf('compose.cluster.yaml', {})).toThrow('SECRET_KEY is missing in .env');
+});

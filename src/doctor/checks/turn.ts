@@ -1,5 +1,6 @@
-import { isIceServerOfRequest } from '../../kernel/config-readers.ts';
+import { iceServerAt, isIceServerOfRequest } from '../../kernel/config-readers.ts';
 import { type Finding, found } from '../finding.ts';
+import { isLoopbackName } from '../hosts.ts';
 import type { DoctorSystem, RelayOutcome } from '../system.ts';
 
 /** The server without its user and password. */
@@ -41,12 +42,29 @@ const refusal = (
     : found('turnRefused', { server, code, reason });
 };
 
+type Turn = Pick<DoctorSystem, 'config' | 'relay'>;
+
+/**
+ * A server at the address by which each client comes is asked at that of DUET_PUBLIC_URL. From inside of a NAT it may be
+ * silent there; what it answers counts.
+ */
+async function ofRequest({ config, relay }: Turn, server: string): Promise<Finding> {
+  const host = config.publicUrl === null ? 'localhost' : new URL(config.publicUrl).hostname;
+  if (isLoopbackName(host)) return found('turnOfRequest', { server: withoutCredentials(server) });
+  const located = iceServerAt(server, host);
+  const outcome = await relay(located);
+  const isLost = outcome.kind === 'silent' || outcome.kind === 'unreachable';
+  const named = withoutCredentials(located);
+  return isLost ? found('turnNotFromHere', { server: named }) : findingOf(named, outcome);
+}
+
 /** Whether each STUN and TURN server does what browsers will ask of it. */
-export async function turn({ config, relay }: Pick<DoctorSystem, 'config' | 'relay'>): Promise<Finding[]> {
+export async function turn(system: Turn): Promise<Finding[]> {
+  const { config, relay } = system;
   const asked = await Promise.all(
     config.iceServers.map(async (server) =>
       isIceServerOfRequest(server)
-        ? found('turnOfRequest', { server: withoutCredentials(server) })
+        ? ofRequest(system, server)
         : findingOf(withoutCredentials(server), await relay(server)),
     ),
   );
