@@ -21,6 +21,8 @@ import { Machine } from './systemd/machine.ts';
 
 const INSTALLED_WITHIN_MS = 1_200_000;
 const READY_WITHIN_MS = 120_000;
+/** A test with a start in it. */
+const START_MS = 180_000;
 const DATA = 'var/lib/duet';
 
 const machine = new Machine();
@@ -109,13 +111,16 @@ describe('the unit', () => {
     expect(said).toMatch(/Overall exposure level for duet\.service: 1\.\d/);
   });
 
-  test('starts by the commands of the page, and shows how to sign in for the first time', async () => {
-    await told('sh', '-ec', `cd /opt/duet; ${documented()}`);
-    await whenReady();
-    expect(await journal()).toMatch(/http:\S+#access=/);
-    const [wanted, memory] = [await property('OOMPolicy'), await property('MemoryAccounting')];
-    expect([wanted, memory]).toEqual(['continue', 'yes']);
-  });
+  test(
+    'starts by the commands of the page, and shows how to sign in for the first time',
+    async () => {
+      await told('sh', '-ec', `cd /opt/duet; ${documented()}`);
+      await whenReady();
+      expect(await journal()).toMatch(/http:\S+#access=/);
+      expect(await property('OOMPolicy')).toBe('continue');
+    },
+    START_MS,
+  );
 
   test('lets it write to its own folders alone, without any right', async () => {
     const pid = await property('MainPID');
@@ -146,9 +151,8 @@ describe('the unit', () => {
       'Seccomp:\t2',
     ])
       expect(status).toContain(line);
-    expect(await told('stat', '--format=%A %U', `/${DATA}`, `/${DATA}/blobs`)).toBe(
-      'drwxr-x--- duet\ndrwx------ duet',
-    );
+    const modes = await told('stat', '--format=%A %U', `/${DATA}`, `/${DATA}/credentials.json`);
+    expect(modes).toBe('drwxr-x--- duet\n-rw------- duet');
   });
 });
 
@@ -193,15 +197,19 @@ describe('the commands beside it', () => {
 });
 
 describe('the service', () => {
-  test('is there again after its process was killed, with its database', async () => {
-    const before = await property('MainPID');
-    await told('kill', '-KILL', before);
-    await until(async () => (await property('NRestarts')) === '1', 'another start', 30_000);
-    await whenReady();
-    expect(await property('MainPID')).not.toBe(before);
-    expect(await journal()).toContain('Killing process');
-    expect(await askWith(credentials(), 'GET', '/public/agents')).not.toEqual([]);
-  });
+  test(
+    'is there again after its process was killed, with its database',
+    async () => {
+      const before = await property('MainPID');
+      await told('kill', '-KILL', before);
+      await until(async () => (await property('NRestarts')) === '1', 'another start', 30_000);
+      await whenReady();
+      expect(await property('MainPID')).not.toBe(before);
+      expect(await journal()).toContain('Killing process');
+      expect(await askWith(credentials(), 'GET', '/public/agents')).not.toEqual([]);
+    },
+    START_MS,
+  );
 
   test('stops when its conversation has ended, and not before', async () => {
     const socket = await talk();
@@ -215,15 +223,21 @@ describe('the service', () => {
     expect((await machine.run('test', '-e', held)).code).toBe(1);
   });
 
-  test('goes before other programs where it may', async () => {
-    await told('mkdir', '-p', '/etc/systemd/system/duet.service.d');
-    const lines = '[Service]\nCapabilityBoundingSet=CAP_SYS_NICE\nAmbientCapabilities=CAP_SYS_NICE\n';
-    writeFileSync(join(machine.root, 'etc/systemd/system/duet.service.d/override.conf'), lines);
-    await told('systemctl', 'daemon-reload');
-    await told('systemctl', 'start', 'duet');
-    await whenReady();
-    expect(await journal()).toContain('speech goes before the other processes of this machine');
-  });
+  test(
+    'goes before other programs where it may',
+    async () => {
+      await told('mkdir', '-p', '/etc/systemd/system/duet.service.d');
+      // The policy of this test's own processes is left behind.
+      const own = 'CPUSchedulingPolicy=other\nNice=0\n';
+      const lines = `[Service]\n${own}CapabilityBoundingSet=CAP_SYS_NICE\nAmbientCapabilities=CAP_SYS_NICE\n`;
+      writeFileSync(join(machine.root, 'etc/systemd/system/duet.service.d/override.conf'), lines);
+      await told('systemctl', 'daemon-reload');
+      await told('systemctl', 'start', 'duet');
+      await whenReady();
+      expect(await journal()).toContain('speech goes before the other processes of this machine');
+    },
+    START_MS,
+  );
 
   test('stops with the machine, and starts with it', async () => {
     const key = credentials().apiKey;

@@ -3,9 +3,10 @@ import { demoFaq } from '../../src/demo/content.ts';
 import { ensureBuilt } from '../support/built.ts';
 import { call, openFirefox, typeMessage, visitPlayground } from '../support/firefox.ts';
 import { visit } from '../support/playground.ts';
-import { energy, sounding } from '../support/sounding.ts';
+import { energy, sounding, type Span } from '../support/sounding.ts';
 import { until } from '../support/until.ts';
 import { output } from '../image/buildah.ts';
+import { RELAY } from './turn/networks.ts';
 import { openTurnSite, type TurnSite } from './turn/site.ts';
 
 /** The relay of compose.yaml (Debian's coturn, with the arguments of the file) for browsers that have no other way. */
@@ -13,6 +14,8 @@ import { openTurnSite, type TurnSite } from './turn/site.ts';
 const QUESTION = 'When are you open?';
 const ANSWER = demoFaq.find(({ question }) => question === QUESTION)?.answer ?? '?';
 const PAUSE_MS = 900;
+const SHORTEST_VOICE_MS = 800;
+const isVoice = ({ from, to }: Span): boolean => to - from > SHORTEST_VOICE_MS;
 /** Root mean square that no silence has. */
 const LOUD = 0.02;
 
@@ -34,13 +37,14 @@ describe('a browser that has no other way than the relay', () => {
         await visitor.page.getByLabel('Message').fill(QUESTION);
         await visitor.page.keyboard.press('Enter');
         expect(await visitor.answer(0)).toBe(ANSWER);
-        const spoken = () => visitor.sound().then((sound) => sounding(sound, PAUSE_MS)[0] ?? null);
+        const spoken = () => visitor.sound().then((sound) => sounding(sound, PAUSE_MS).find(isVoice) ?? null);
         const span = await until(spoken, 'its voice', 30_000);
         expect(energy(await visitor.sound(), span)).toBeGreaterThan(LOUD);
         expect((await visitor.events()).map(({ event }) => event)).toContain('avatar_state_changed');
-        expect(await visitor.relayedPairs()).toEqual([
-          { type: 'relay', relayProtocol: relayBy, peer: `${site.peer}:40000` },
-        ]);
+        const pairs = await visitor.relayedPairs();
+        const wanted = { type: 'relay', relayProtocol: relayBy, peer: `${site.peer}:40000` };
+        expect(pairs).toEqual(pairs.map(() => wanted));
+        expect(pairs).not.toEqual([]);
       } finally {
         await visitor.leave();
       }
@@ -86,7 +90,7 @@ test('the relay leads to the service alone', async () => {
 
 describe('duet doctor', () => {
   const asked = (login: string, query = ''): Promise<string> =>
-    site.duet({ DUET_ICE_SERVERS: `turn:${login}@${site.network.there}:3478${query}` }, 'doctor');
+    site.duet({ DUET_ICE_SERVERS: `turn:${login}@${RELAY}:3478${query}` }, 'doctor');
 
   test.each(['', '?transport=tcp'])(
     'says that the relay takes these credentials, or not (%s)',

@@ -42,8 +42,8 @@ export class Machine {
     await this.#remove();
     mkdirSync(FOLDER, { recursive: true });
     const { uri, suite } = await debianArchive();
-    const with_ = `--include=${PACKAGES.join(',')}`;
-    await output('debootstrap', ['--variant=minbase', with_, suite, this.root, uri]);
+    const asked = ['--variant=minbase', `--include=${PACKAGES.join(',')}`];
+    await output('debootstrap', [...asked, suite, this.root, uri]);
     writeFileSync(join(this.root, 'etc/hostname'), 'duet-test\n');
     rmSync(join(this.root, 'etc/resolv.conf'), { force: true });
   }

@@ -5,15 +5,16 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { readCredentials } from '../../../src/demo/credentials.ts';
 import { output } from '../../image/buildah.ts';
-import { type Network, openNetwork } from '../../image/network.ts';
+import type { Network } from '../../image/network.ts';
 import { startProxy } from '../../image/proxy.ts';
 import { askWith, type RunningService, signIn } from '../../support/service.ts';
 import { until } from '../../support/until.ts';
 import { ROOT } from '../programs.ts';
+import { type Networks, openNetworks, RELAY } from './networks.ts';
 
 /*
  * What compose.yaml brings, without an engine: the service, its proxy and its relay (Debian's coturn) with what the file
- * gives them, in a network of their own. The relay's only peer is the address of the service in the network of the file.
+ * gives them.
  */
 
 interface Composed {
@@ -48,7 +49,8 @@ export class Program {
   said = '';
   readonly #child: ChildProcess;
 
-  constructor({ name }: Network, env: NodeJS.ProcessEnv, ...command: string[]) {
+  /** @param name of the network namespace */
+  constructor(name: string, env: NodeJS.ProcessEnv, ...command: string[]) {
     this.#child = spawn('ip', ['netns', 'exec', name, ...command], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -89,25 +91,25 @@ export interface TurnSite {
 
 const main = ['--enable-source-maps', join(ROOT, 'dist/main.js')];
 
-function environment(dataDir: string): Record<string, string> {
+function environment(dataDir: string): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('DUET_') && name !== 'DATABASE_URL',
   );
   const { DATABASE_URL: _, ...settings } = composed()['duet']?.environment ?? {};
-  const given = Object.entries(settings).map(([name, value]) => [name, String(value)]);
-  return { ...Object.fromEntries(own), ...Object.fromEntries(given), ...SETTINGS, DUET_DATA_DIR: dataDir };
+  const given = Object.entries(settings).map(([name, value]) => [name, String(value)] as const);
+  return { ...Object.fromEntries([...own, ...given]), ...SETTINGS, DUET_DATA_DIR: dataDir };
 }
 
-function serviceOf(program: Program, network: Network, dataDir: string): RunningService {
+function serviceOf(program: Program, { front, asked }: Networks, dataDir: string): RunningService {
   const stored = readCredentials(dataDir);
   if (stored === null) throw new Error(`no credentials:\n${program.said}`);
-  const credentials = { ...stored, baseUrl: `http://${network.there}:8080` };
+  const credentials = { ...stored, baseUrl: `http://${asked}:8080` };
   return {
     pid: 0,
     dataDir,
     credentials,
     pageUrl: '',
-    origin: `https://${network.there}`,
+    origin: `https://${front.there}`,
     env: {},
     ask: (method, path, body) => askWith(credentials, method, path, body),
     cookie: () => signIn(credentials),
@@ -115,8 +117,8 @@ function serviceOf(program: Program, network: Network, dataDir: string): Running
   };
 }
 
-const isReady = ({ there }: Network): Promise<boolean> =>
-  fetch(`http://${there}:8080/readyz`).then(
+const isReady = ({ asked }: Networks): Promise<boolean> =>
+  fetch(`http://${asked}:8080/readyz`).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -125,27 +127,28 @@ const isReady = ({ there }: Network): Promise<boolean> =>
 export async function openTurnSite(): Promise<TurnSite> {
   const folder = mkdtempSync(join(tmpdir(), 'duet-turn-'));
   const dataDir = join(folder, 'data');
-  const network = await openNetwork(['duet']);
-  const peer = composed()['duet']?.networks?.default.ipv4_address ?? '';
-  await output('ip', ['-netns', network.name, 'address', 'add', `${peer}/32`, 'dev', 'lo']);
+  const { duet, turn } = composed();
+  const peer = duet?.networks?.default.ipv4_address ?? '';
+  const networks = await openNetworks(peer);
+  const { front, inner } = networks;
   const env = environment(dataDir);
-  const relay = new Program(network, process.env, 'turnserver', ...(composed()['turn']?.command ?? []));
-  const program = new Program(network, env, process.execPath, ...main);
-  const stopProxy = await startProxy(network, join(folder, 'proxy'));
-  await program.until(() => isReady(network), 'the service');
+  // A container has no other address.
+  const asked = [...(turn?.command ?? []), `--relay-ip=${RELAY}`];
+  const relay = new Program(front.name, process.env, 'turnserver', ...asked);
+  const program = new Program(inner, env, process.execPath, ...main);
+  const stopProxy = await startProxy(front, join(folder, 'proxy'));
+  await program.until(() => isReady(networks), 'the service');
+  const run = (more: NodeJS.ProcessEnv, command: readonly string[]) =>
+    output('ip', ['netns', 'exec', inner, process.execPath, ...main, ...command], { ...env, ...more });
   return {
-    network,
+    network: front,
     peer,
     relay,
-    service: serviceOf(program, network, dataDir),
-    duet: (more, ...command) =>
-      output('ip', ['netns', 'exec', network.name, process.execPath, ...main, ...command], {
-        ...env,
-        ...more,
-      }).catch((error: Error) => error.message),
+    service: serviceOf(program, networks, dataDir),
+    duet: (more, ...command) => run(more, command).catch((error: Error) => error.message),
     async close() {
       await Promise.all([stopProxy(), program.stop(), relay.stop()]);
-      await network.close();
+      await networks.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
