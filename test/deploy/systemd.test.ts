@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -8,7 +7,7 @@ import { readCredentials, type StoredCredentials } from '../../src/demo/credenti
 import { ensureBuilt } from '../support/built.ts';
 import { askWith } from '../support/service.ts';
 import { tone } from '../support/sound-file.ts';
-import { until } from '../support/until.ts';
+import { eventOf, until } from '../support/until.ts';
 import { urlOf } from '../support/websocket-driver.ts';
 import { ROOT } from './programs.ts';
 import { Machine } from './systemd/machine.ts';
@@ -92,8 +91,7 @@ async function talk(): Promise<WebSocket> {
   const body = { channelType: 'websocket', modality: 'text' };
   const { token } = await askWith<{ token: string }>(credentials(), 'POST', path, body);
   const socket = new WebSocket(urlOf(token).replace('localhost', '127.0.0.1'));
-  const message = once(socket, 'message');
-  await until(() => message, 'the first message');
+  await eventOf(socket, 'message', 'the first message');
   return socket;
 }
 

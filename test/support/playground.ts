@@ -9,8 +9,9 @@ import type {
   Seen,
   SentAudio,
   ProbedEvent,
+  RelayedPair,
+  RelayOnlyOptions,
 } from '../../web/testing/probe-shapes.ts';
-import type { RelayedPair, RelayOnlyOptions } from '../../web/testing/relay-only.ts';
 import { openBrowser, openPage, type PageOptions, type WatchedPage } from './browser.ts';
 import { runInPage } from './page-script.ts';
 import type { RunningService } from './service.ts';

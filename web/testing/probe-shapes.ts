@@ -47,3 +47,16 @@ export interface ProbeOptions {
   /** Whether the microphone waits for `allowMicrophone`. */
   readonly askMicrophone: boolean;
 }
+
+/** A browser that nothing but a TURN server lets out. */
+export interface RelayOnlyOptions {
+  /** How the browser reaches the relay. */
+  readonly transport: 'udp' | 'tcp';
+}
+
+/** A pair of candidates over which media go. */
+export interface RelayedPair {
+  readonly type: string;
+  readonly relayProtocol: string;
+  readonly peer: string;
+}

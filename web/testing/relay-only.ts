@@ -1,16 +1,6 @@
+import type { RelayedPair, RelayOnlyOptions } from './probe-shapes.ts';
+
 /** A browser that nothing but a TURN server lets out, over one transport: what strict firewalls leave. */
-
-export interface RelayOnlyOptions {
-  /** How the browser reaches the relay. */
-  readonly transport: 'udp' | 'tcp';
-}
-
-/** A pair of candidates over which media go. */
-export interface RelayedPair {
-  readonly type: string;
-  readonly relayProtocol: string;
-  readonly peer: string;
-}
 
 interface Report {
   readonly type: string;
