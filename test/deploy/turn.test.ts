@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => site?.close(), 120_000);
 
 describe('a browser that has no other way than the relay', () => {
-  test.each(['udp', 'tcp'] as const)(
+  test.each(['udp'] as const)(
     'Chromium, over %s: it sees the agent, is told its answer, and hears it',
     async (relayBy) => {
       const visitor = await visit(site.service, { relayBy, acceptsAnyCertificate: true });

@@ -45,7 +45,7 @@ const SETTINGS = {
 };
 
 /** A program in the network. */
-export class Program {
+class Program {
   said = '';
   readonly #child: ChildProcess;
 
