@@ -5,7 +5,7 @@ import { redactor } from './kernel/redaction.ts';
 import { StartError } from './server/listen.ts';
 import { VERSION } from './kernel/version.ts';
 import { DatabaseError } from './storage/database-error.ts';
-import { meant } from './kernel/edit-distance.ts';
+import { nearestName } from './kernel/nearest-name.ts';
 import { asksForHelp, type CommandShape } from './terminal/command-shape.ts';
 
 const usage = `duet: talking agents and a music catalogue, on your own machine
@@ -113,7 +113,7 @@ const helpCommand: Command = async ([name = ''], config) => {
 };
 
 const unknownCommand = (name: string): string => {
-  const near = meant(name, Object.keys(commands));
+  const near = nearestName(name, Object.keys(commands));
   return `There is no command "${name}".${near === null ? '' : ` Did you mean "${near}"?`}\n\n${usage}`;
 };
 

@@ -1,19 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { invalidFields } from '../errors/service-error.ts';
 import { isObject } from '../kernel/guards.ts';
+import { pathOf, type Shape, type UnknownName, unknownNames } from '../kernel/json/unknown-names.ts';
+import { nearestName } from '../kernel/nearest-name.ts';
 import { MAX_NESTING } from '../kernel/text-sanitizing.ts';
 import type { App } from './app-types.ts';
-import { nearestName } from './suggestions.ts';
 
-/** What is read of a JSON Schema: objects, lists and alternatives, as the bodies of interface A are made of. */
-interface Shape {
-  readonly type?: string;
-  readonly properties?: Readonly<Record<string, Shape>>;
-  /** Present: the object is a map, or free. */
-  readonly additionalProperties?: unknown;
-  readonly items?: Shape;
-  readonly anyOf?: readonly Shape[];
-  /** A body of several media types; forms are read by their handlers. */
+/** A body of several media types; forms are read by their handlers. */
+interface BodySchema extends Shape {
   readonly content?: Readonly<Record<string, { readonly schema: Shape }>>;
 }
 
@@ -21,55 +15,8 @@ interface Shape {
 const MOST_NAMES = 20;
 const LONGEST_NAME = 200;
 
-type Body = Readonly<Record<string, unknown>>;
-
-const isKnown = (shape: Shape, name: string): boolean =>
-  shape.additionalProperties !== undefined || Object.hasOwn(shape.properties ?? {}, name);
-
-const inObject = (shape: Shape, value: Body, path: string): string[] =>
-  Object.entries(value).flatMap(([name, one]) => {
-    const place = path === '' ? name : `${path}.${name}`;
-    if (!isKnown(shape, name)) return [place];
-    return unknownFields(shape.properties?.[name] ?? {}, one, place);
-  });
-
-/** The names that the best fitting alternative does not know. */
-const inAlternatives = (shapes: readonly Shape[], value: unknown, path: string): string[] => {
-  const fitting = shapes.filter(
-    ({ type }) => type === undefined || (type === 'array') === Array.isArray(value),
-  );
-  const [best = []] = fitting
-    .filter(({ type }) => type !== 'null')
-    .map((shape) => unknownFields(shape, value, path))
-    .sort((a, b) => a.length - b.length);
-  return best;
-};
-
-/**
- * The fields of a valid body that its schema does not know, as paths like `faqs.0.answer`.
- *
- * @param path of the value itself; empty for the body
- */
-export function unknownFields(schema: object, value: unknown, path = ''): string[] {
-  const shape: Shape = schema;
-  if (shape.anyOf) return inAlternatives(shape.anyOf, value, path);
-  if (Array.isArray(value))
-    return value.flatMap((one, index) => unknownFields(shape.items ?? {}, one, `${path}.${index}`));
-  return shape.properties && isObject(value) ? inObject(shape, value, path) : [];
-}
-
-/** The names that an object at this path may have. */
-function knownAt(schema: object, path: readonly string[]): readonly string[] {
-  const shape: Shape = schema;
-  if (shape.anyOf) return shape.anyOf.flatMap((one) => knownAt(one, path));
-  const [step, ...rest] = path;
-  if (step === undefined) return Object.keys(shape.properties ?? {});
-  const part = shape.items ?? (Object.hasOwn(shape.properties ?? {}, step) && shape.properties?.[step]);
-  return part ? knownAt(part, rest) : [];
-}
-
 const jsonOf = (schema: unknown): Shape | null => {
-  const shape = (schema ?? {}) as Shape;
+  const shape = (schema ?? {}) as BodySchema;
   const json = shape.content?.['application/json']?.schema ?? shape;
   return json.properties ? json : null;
 };
@@ -88,19 +35,21 @@ const isAmong = (names: ReadonlySet<string>, name: string): boolean => {
 const WARNINGS = 'warnings';
 
 /** The fields that neither the body nor the answer of a route has: what was read may be sent back as a whole. */
-const unknownIn = ({ routeOptions: { schema }, body }: FastifyRequest): string[] => {
+const unknownIn = ({ routeOptions: { schema }, body }: FastifyRequest): UnknownName[] => {
   const asked = jsonOf(schema?.body);
   if (!asked) return [];
-  const unasked = unknownFields(asked, body).filter((name) => name !== WARNINGS);
+  const unasked = unknownNames(asked, body).filter((one) => pathOf(one) !== WARNINGS);
   if (unasked.length === 0) return [];
   const { 200: ok, 201: created = ok } = (schema?.response ?? {}) as Readonly<Record<number, unknown>>;
   const answered = jsonOf(created);
-  const unanswered = new Set(answered ? unknownFields(answered, body) : unasked);
-  return unasked.filter((name) => isAmong(unanswered, name));
+  if (!answered) return unasked;
+  const unanswered = new Set(unknownNames(answered, body).map(pathOf));
+  return unasked.filter((one) => isAmong(unanswered, pathOf(one)));
 };
 
-const shownOf = (names: readonly string[]): string[] =>
-  names.slice(0, MOST_NAMES).map((name) => name.slice(0, LONGEST_NAME));
+const shownPath = (path: string): string => path.slice(0, LONGEST_NAME);
+
+const shownOf = (names: readonly string[]): string[] => names.slice(0, MOST_NAMES).map(shownPath);
 
 interface Ignored {
   readonly fields: readonly string[];
@@ -114,15 +63,9 @@ const ignored = new WeakMap<FastifyRequest, Ignored>();
 export const ignoredFields = (request: FastifyRequest): readonly string[] =>
   (ignored.get(request) ?? NOTHING).fields;
 
-const suggestion = (name: string, known: readonly string[]): string => {
+const refusalOf = (name: string, known: readonly string[]): string => {
   const meant = nearestName(name, known);
-  return meant === null ? '' : `; did you mean ${meant}?`;
-};
-
-/** The field that was probably meant instead of an unknown one; empty: none. */
-const meantIn = ({ routeOptions: { schema } }: FastifyRequest, name: string): string => {
-  const path = name.split('.');
-  return suggestion(path.at(-1) ?? '', knownAt(jsonOf(schema?.body) ?? {}, path.slice(0, -1)));
+  return `is not known here${meant === null ? '' : `; did you mean ${meant}?`}`;
 };
 
 /** Whether a client wants unknown fields to be refused (RFC 7240, section 4.4). */
@@ -155,14 +98,14 @@ const headerOf = (names: readonly string[]): string => {
  */
 const refuseUnknown = (
   request: FastifyRequest,
-  names: readonly string[],
+  fields: readonly UnknownName[],
   parameters: readonly string[],
 ): never => {
   const { properties = {} } = (request.routeOptions.schema?.querystring ?? {}) as Shape;
-  const meantParameter = (name: string): string => suggestion(parameterOf(name), Object.keys(properties));
+  const known = Object.keys(properties);
   throw invalidFields({
-    ...Object.fromEntries(parameters.map((name) => [name, [`is not known here${meantParameter(name)}`]])),
-    ...Object.fromEntries(names.map((name) => [name, [`is not known here${meantIn(request, name)}`]])),
+    ...Object.fromEntries(parameters.map((name) => [name, [refusalOf(parameterOf(name), known)]])),
+    ...Object.fromEntries(fields.map((one) => [shownPath(pathOf(one)), [refusalOf(one.name, one.known)]])),
   });
 };
 
@@ -200,9 +143,10 @@ export function installUnknownFields(app: App): void {
   app.addHook('preHandler', async (request, reply) => {
     const strict = isStrict(request);
     if (strict) void reply.header(APPLIED, 'handling=strict');
-    const [names, parameters] = [unknownIn(request), unknownParameters(request)];
-    if (names.length + parameters.length === 0) return;
-    if (strict) refuseUnknown(request, shownOf(names), parameters);
+    const [fields, parameters] = [unknownIn(request), unknownParameters(request)];
+    if (fields.length + parameters.length === 0) return;
+    if (strict) refuseUnknown(request, fields.slice(0, MOST_NAMES), parameters);
+    const names = fields.map(pathOf);
     ignored.set(request, { fields: shownOf(names), parameters });
     void reply.header(IGNORED, headerOf([...shownOf(names), ...parameters]));
     if (names.length > 0) refuseForeign(request.body, names);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { nearest } from './edit-distance.ts';
+import { closestName } from './nearest-name.ts';
 import {
   ROLES,
   decimal,
@@ -401,7 +401,7 @@ export function secretsOf(config: Config): readonly string[] {
 }
 
 /** The name of a setting that looks most like this one. */
-export const nearestSetting = (name: string): string => nearest(name, Object.keys(settings)) ?? '';
+export const nearestSetting = (name: string): string => closestName(name, Object.keys(settings)) ?? '';
 
 const readOne = (name: string, value: string): unknown => {
   const known = (settings as Record<string, Setting<unknown> | undefined>)[name];

@@ -1,49 +1,41 @@
-const DIFFERENT = 1;
+/** Up to how many letters the rows of the table of distances are kept, and used for every comparison. */
+const KEPT = 64;
+const keptRows = [new Int32Array(KEPT + 1), new Int32Array(KEPT + 1), new Int32Array(KEPT + 1)] as const;
 
-/** One row of the table of distances, for the letters of `a` up to `index`. */
-function nextRow(
-  a: readonly string[],
-  b: readonly string[],
-  index: number,
-  rows: readonly number[][],
-): number[] {
-  const [before = [], last = []] = rows;
-  const row = [index + 1];
-  for (let j = 0; j < b.length; j += 1) {
-    const cost = a[index] === b[j] ? 0 : DIFFERENT;
-    const turned = index > 0 && j > 0 && a[index] === b[j - 1] && a[index - 1] === b[j];
-    const swapped = turned ? (before[j - 1] ?? 0) + DIFFERENT : Number.POSITIVE_INFINITY;
-    const changed = (last[j] ?? 0) + cost;
-    row.push(Math.min(changed, (last[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1, swapped));
-  }
-  return row;
-}
+const rowsFor = (letters: number): readonly [Int32Array, Int32Array, Int32Array] =>
+  letters <= KEPT
+    ? keptRows
+    : [new Int32Array(letters + 1), new Int32Array(letters + 1), new Int32Array(letters + 1)];
+
+/** A word as its letters; splitting it costs time, and only pairs of surrogates make a difference. */
+const lettersOf = (word: string): ArrayLike<string> => (/[\ud800-\udfff]/.test(word) ? [...word] : word);
 
 /**
  * The number of typing errors between two words: letters left out, added, changed, or swapped with their
- * neighbour (the restricted Damerau-Levenshtein distance).
+ * neighbour (the restricted Damerau-Levenshtein distance). Our own, since the libraries for it either count a swap as
+ * two errors or have no limit, and retrieval compares hundreds of words for one question.
+ *
+ * @param most where counting stops, since more errors are too many
+ * @returns `most + 1` for all that differ in more
  */
-export function distance(first: string, second: string): number {
-  const [a, b] = [[...first], [...second]];
-  let before: number[] = [];
-  let last = [0, ...b.map((_letter, index) => index + 1)];
-  for (let index = 0; index < a.length; index += 1)
-    [before, last] = [last, nextRow(a, b, index, [before, last])];
-  return last.at(-1) ?? 0;
-}
-
-/** The word that looks most like another one, whatever the distance; null: there is none. */
-export const nearest = (word: string, words: readonly string[]): string | null =>
-  words.reduce<string | null>(
-    (best, one) => (best === null || distance(one, word) < distance(best, word) ? one : best),
-    null,
-  );
-
-/** How many typing errors a word may have for every three letters of it. */
-const LETTERS_AN_ERROR = 3;
-
-/** The word that was probably meant; null: none looks like it. */
-export function meant(word: string, words: readonly string[]): string | null {
-  const found = nearest(word, words);
-  return found !== null && distance(found, word) <= Math.ceil(word.length / LETTERS_AN_ERROR) ? found : null;
+export function editDistance(first: string, second: string, most = Number.POSITIVE_INFINITY): number {
+  const [a, b] = [lettersOf(first), lettersOf(second)];
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let [before, above, row] = rowsFor(b.length);
+  for (let j = 0; j <= b.length; j++) above[j] = j;
+  for (let i = 1; i <= a.length; i++) {
+    row[0] = i;
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const changed = above[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let best = Math.min(changed, above[j]! + 1, row[j - 1]! + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, before[j - 2]! + 1);
+      row[j] = best;
+      least = Math.min(least, best);
+    }
+    if (least > most) return most + 1;
+    [before, above, row] = [above, row, before];
+  }
+  return Math.min(above[b.length]!, most + 1);
 }

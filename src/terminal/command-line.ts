@@ -4,7 +4,7 @@ import type { Config } from '../kernel/config.ts';
 import { createIds, type Ids } from '../kernel/ids.ts';
 import type { Schema } from '../storage/schema.ts';
 import { ClockComparison } from '../storage/clock-comparison.ts';
-import { meant } from '../kernel/edit-distance.ts';
+import { nearestName } from '../kernel/nearest-name.ts';
 import { visitDatabase } from '../storage/visit.ts';
 import { SyncedClock } from '../kernel/time/synced-clock.ts';
 import { type Clock, systemClock } from '../kernel/time/clock.ts';
@@ -43,7 +43,7 @@ export interface Output {
  */
 export const noSuchWord = (command: string, word: string, words: readonly string[]): never => {
   if (word === '') return usage(`What about the ${command}?`);
-  const near = meant(word, words);
+  const near = nearestName(word, words);
   return usage(`There is no command "${command} ${word}".${near === null ? '' : ` Did you mean "${near}"?`}`);
 };
 

@@ -2,7 +2,7 @@ import addFormats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { asyncApiDocument } from '../../src/asyncapi/document.ts';
 import type { MessageObject } from '../../src/asyncapi/asyncapi-document.ts';
-import { unknownFields } from '../../src/http/unknown-fields.ts';
+import { pathOf, unknownNames } from '../../src/kernel/json/unknown-names.ts';
 
 export const WIRE_DOCUMENT = asyncApiDocument('http://localhost:8080');
 
@@ -20,7 +20,7 @@ const checkOf = (message: MessageObject): ValidateFunction => {
 export function wireFaults(message: MessageObject, payload: unknown): string[] {
   const check = checkOf(message);
   if (!check(payload)) return (check.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
-  return unknownFields(message.payload, payload).map((name) => `${name} is not documented`);
+  return unknownNames(message.payload, payload).map((one) => `${pathOf(one)} is not documented`);
 }
 
 /** The messages that the service sends over a channel, by their names. */

@@ -3,7 +3,7 @@ import { compiledOnce } from '../domain/compiled.ts';
 import type { Db } from '../../storage/db.ts';
 import { isUnspaced } from '../writing/fold.ts';
 import type { Word } from './parsed-query.ts';
-import { distance } from '../../kernel/edit-distance.ts';
+import { editDistance } from '../../kernel/edit-distance.ts';
 
 /** The shortest words that are corrected; shorter ones resemble too many others. */
 export const SHORTEST = 4;
@@ -50,10 +50,11 @@ async function lookalikes(db: Db, word: string): Promise<string[]> {
 
 /** The words with the fewest errors, without the word itself; none if even these have too many errors. */
 function nearest(word: string, others: readonly string[]): string[] {
+  const most = mostErrors(word);
   const measured = others
     .filter((other) => other !== word)
-    .map((other) => ({ other, errors: distance(word, other) }))
-    .filter(({ errors }) => errors <= mostErrors(word));
+    .map((other) => ({ other, errors: editDistance(word, other, most) }))
+    .filter(({ errors }) => errors <= most);
   const fewest = Math.min(...measured.map(({ errors }) => errors));
   return measured
     .filter(({ errors }) => errors === fewest)

@@ -44,6 +44,14 @@ describe('[spec 12, 7] fields of a command that nothing reads', () => {
       expect(eventsFor(message).map(({ event }) => event)).not.toContain('fields_ignored');
   });
 
+  test('are told in lists, too', () => {
+    const authorizations = [{ mcp_server_id: 'mcp_1', token: 'x', tokens: 1 }];
+    expect(ignoredFields({ type: 'set_settings', data: { mcp: { authorizations } } })).toEqual({
+      fields: ['mcp.authorizations.0.tokens'],
+      message: 'set_settings does not know mcp.authorizations.0.tokens (did you mean token?).',
+    });
+  });
+
   test('are at most twenty, and cut where they are long', () => {
     const many = Object.fromEntries(Array.from({ length: 9000 }, (_, at) => [`unknown_${at}`, at]));
     const told = ignoredFields({ type: 'talk', data: { ['x'.repeat(1000)]: 1, ...many, text: 'Hi' } });

@@ -1,37 +1,12 @@
-import { type TObject, type TSchema, Type } from 'typebox';
-import { meant } from '../../kernel/edit-distance.ts';
-import { isObject, objectOrEmpty } from '../../kernel/guards.ts';
+import type { TObject } from 'typebox';
+import { objectOrEmpty } from '../../kernel/guards.ts';
+import { pathOf, type UnknownName, unknownNames } from '../../kernel/json/unknown-names.ts';
+import { nearestName } from '../../kernel/nearest-name.ts';
 import { COMMANDS } from '../wire/commands.ts';
 
 /** The most names that are told for one command, since a client may invent any number, and their length. */
 const MOST_NAMES = 20;
 const LONGEST_NAME = 64;
-
-/** A field that nothing reads: its path below `data`; its name, and the names that are known beside it. */
-interface Ignored {
-  readonly path: string;
-  readonly name: string;
-  readonly known: readonly string[];
-}
-
-const anObject = (schema: TSchema | undefined): TObject | undefined => {
-  const options: readonly TSchema[] =
-    schema === undefined ? [] : Type.IsUnion(schema) ? schema.anyOf : [schema];
-  return options.find((one) => Type.IsObject(one));
-};
-
-/** What is free, such as a JSON Schema or an output, has no names, and so none that are unknown. */
-function ignoredIn(schema: TSchema | undefined, value: unknown, before: string): Ignored[] {
-  const properties: Readonly<Record<string, TSchema>> = anObject(schema)?.properties ?? {};
-  const known = Object.keys(properties);
-  if (known.length === 0 || !isObject(value)) return [];
-  return Object.entries(value).flatMap(([name, part]) => {
-    const path = `${before}${name.slice(0, LONGEST_NAME)}`;
-    return Object.hasOwn(properties, name)
-      ? ignoredIn(properties[name], part, `${path}.`)
-      : [{ path, name, known }];
-  });
-}
 
 interface IgnoredFields {
   /** Paths below `data`. */
@@ -40,20 +15,29 @@ interface IgnoredFields {
   readonly message: string;
 }
 
-const sentenceOf = ({ path, name, known }: Ignored): string => {
-  const other = name.length > LONGEST_NAME ? null : meant(name, known);
-  return other === null ? path : `${path} (did you mean ${other}?)`;
+const shownPath = (ignored: UnknownName): string =>
+  pathOf({ ...ignored, name: ignored.name.slice(0, LONGEST_NAME) });
+
+const sentenceOf = (ignored: UnknownName): string => {
+  const other = nearestName(ignored.name, ignored.known);
+  return `${shownPath(ignored)}${other === null ? '' : ` (did you mean ${other}?)`}`;
 };
+
+/** The shape of a command's `data`; null: the command is not known, or takes nothing, so that `data` is free. */
+function schemaOf(type: unknown): TObject | null {
+  const schemas: Readonly<Record<string, TObject>> = COMMANDS;
+  const schema = typeof type === 'string' && Object.hasOwn(schemas, type) ? schemas[type] : undefined;
+  return schema && Object.keys(schema.properties).length > 0 ? schema : null;
+}
 
 /** The fields of a command's `data` that nothing reads, at most 20; null: there are none. @param message is valid */
 export function ignoredFields(message: unknown): IgnoredFields | null {
   const { type, data } = objectOrEmpty(message);
-  const schemas: Readonly<Record<string, TSchema>> = COMMANDS;
-  const schema = typeof type === 'string' && Object.hasOwn(schemas, type) ? schemas[type] : undefined;
-  const ignored = ignoredIn(schema, data, '').slice(0, MOST_NAMES);
+  const schema = schemaOf(type);
+  const ignored = schema ? unknownNames(schema, data).slice(0, MOST_NAMES) : [];
   if (ignored.length === 0) return null;
   return {
-    fields: ignored.map(({ path }) => path),
+    fields: ignored.map(shownPath),
     message: `${String(type)} does not know ${ignored.map(sentenceOf).join(', ')}.`,
   };
 }

@@ -1,6 +1,7 @@
+import { editDistance } from '../../kernel/edit-distance.ts';
 import { lexicon } from './synonyms.ts';
 import { PhoneticIndex } from './phonetic-index.ts';
-import { editDistance, Spelling } from './spelling.ts';
+import { Spelling } from './spelling.ts';
 import { stemOf, tokenize } from './tokens.ts';
 import { type Form, formsOf, JOINED, expandQuestion, type ExpandedTerm } from './term-expansion.ts';
 

@@ -1,3 +1,4 @@
+import { editDistance } from '../../kernel/edit-distance.ts';
 import { lexicon } from './synonyms.ts';
 import { ownCopy } from './term-table.ts';
 
@@ -6,39 +7,8 @@ const SHORTEST = 4;
 
 const tolerance = (length: number): number => (length < SHORTEST ? 0 : length < 8 ? 1 : 2);
 
-/** Most letters of a word that are compared; tokens are not longer (tokens.ts). */
+/** Most letters of a word that is kept; tokens are not longer (tokens.ts). */
 const LONGEST = 64;
-/** Reused rows of the distance table: hundreds of words are compared for one question. */
-const rows: readonly [Uint8Array, Uint8Array, Uint8Array] = [
-  new Uint8Array(LONGEST + 1),
-  new Uint8Array(LONGEST + 1),
-  new Uint8Array(LONGEST + 1),
-];
-
-/**
- * The number of letters that must be inserted, deleted, replaced or swapped with their neighbour to turn `a`
- * into `b` (optimal string alignment); `most + 1` when it exceeds `most`.
- */
-export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most || b.length > LONGEST) return most + 1;
-  let [before, above, row] = rows;
-  for (let j = 0; j <= b.length; j++) above[j] = j;
-  for (let i = 1; i <= a.length; i++) {
-    row[0] = i;
-    let least = i;
-    for (let j = 1; j <= b.length; j++) {
-      const changed = above[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      let best = Math.min(changed, above[j]! + 1, row[j - 1]! + 1);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        best = Math.min(best, before[j - 2]! + 1);
-      row[j] = best;
-      least = Math.min(least, best);
-    }
-    if (least > most) return most + 1;
-    [before, above, row] = [above, row, before];
-  }
-  return Math.min(above[b.length]!, most + 1);
-}
 
 /** A word that may be meant. */
 export interface SpellingSuggestion {

@@ -1,32 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editDistance, Spelling } from './spelling.ts';
+import { Spelling } from './spelling.ts';
 import { WordRanking } from './word-ranking.ts';
-
-test.each([
-  ['same', 'same', 0],
-  ['parcel', 'parcell', 1],
-  ['teh', 'the', 1],
-  ['recieve', 'receive', 1],
-  ['pasword', 'password', 1],
-  ['availible', 'available', 1],
-  ['one', 'two', 3],
-])('%s and %s are %i apart', (a, b, distance) => {
-  expect(editDistance(a, b, 3)).toBe(distance);
-});
-
-test('the distance is a distance', () => {
-  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
-  fc.assert(
-    fc.property(word, word, fc.integer({ min: 0, max: 4 }), (a, b, most) => {
-      const distance = editDistance(a, b, most);
-      expect(distance).toBe(editDistance(b, a, most));
-      expect(distance === 0).toBe(a === b);
-      expect(distance).toBeLessThanOrEqual(most + 1);
-    }),
-    { seed: 3, numRuns: 500 },
-  );
-});
 
 const spellingOf = (...words: string[]): Spelling => {
   const spelling = new Spelling();
