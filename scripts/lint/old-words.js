@@ -6,7 +6,10 @@ import { relative, sep } from 'node:path';
  * not looked at: columns and the fields of a wire keep their names.
  */
 
-/** Old names by the folders where they stood, with what to say today: expressions of whole paths and whole names. */
+/**
+ * Old names by the folders where they stood, with what to say today: expressions of whole paths and whole names. Their
+ * plurals are as old as they are.
+ */
 const OLD_NAMES = [
   ['src/conversation/.*', 'Ear', 'SpeechInput'],
   ['src/conversation/.*', 'Mouth', 'Playout'],
@@ -54,11 +57,11 @@ const OLD_NAMES = [
   ['(src|bench|test|packages)/.*', 'pressKey|UNTOLD', 'what it is'],
   ['(src|bench|test|packages)/.*', '[oO]penVoiceActivity|VoiceActivity', 'vad'],
   ['(src|bench|test|packages)/.*', '[tT]oolbox', 'ToolProvider'],
-  ['.*', '[Ww]ish(Of)?|TokenWish', 'request'],
+  ['.*', '(wish|\\w*Wish)(es)?([A-Z]\\w*)?|(\\w*_)?WISH(ES)?(_\\w*)?', 'request, or what is requested'],
   ['.*', '(Told|Heard|Asked|Kept|Made|Found)([A-Z]\\w*)?', 'what it is, such as Transcript or ParsedQuery'],
 ].map(([paths, names, today]) => ({
   paths: new RegExp(`^(${paths})$`),
-  names: new RegExp(`^(${names})$`),
+  names: new RegExp(`^(${names})(e?s)?$`),
   today,
 }));
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { NO_WISHES, wishesIn } from './client-wishes.ts';
+import { DEFAULT_OPTIONS, clientOptionsIn } from './client-options.ts';
 
 test.each([
-  [{}, NO_WISHES],
-  [{ words: '1' }, { ...NO_WISHES, words: true }],
-  [{ calls: '1' }, { ...NO_WISHES, calls: true }],
-  [{ audio: 'once' }, { ...NO_WISHES, soundOnce: true }],
+  [{}, DEFAULT_OPTIONS],
+  [{ words: '1' }, { ...DEFAULT_OPTIONS, words: true }],
+  [{ calls: '1' }, { ...DEFAULT_OPTIONS, calls: true }],
+  [{ audio: 'once' }, { ...DEFAULT_OPTIONS, soundOnce: true }],
   [
     { words: '1', calls: '1', audio: 'once', token: 't' },
     { words: true, calls: true, soundOnce: true },
   ],
-  [{ words: 'true', calls: 'yes', audio: '1' }, NO_WISHES],
-  [{ words: ['1', '1'], audio: ['once'] }, NO_WISHES],
-  [undefined, NO_WISHES],
-])('the wishes of %j are %j', (query, wishes) => {
-  expect(wishesIn(query)).toEqual(wishes);
+  [{ words: 'true', calls: 'yes', audio: '1' }, DEFAULT_OPTIONS],
+  [{ words: ['1', '1'], audio: ['once'] }, DEFAULT_OPTIONS],
+  [undefined, DEFAULT_OPTIONS],
+])('the options of %j are %j', (query, options) => {
+  expect(clientOptionsIn(query)).toEqual(options);
 });

@@ -1,15 +1,15 @@
 import { Type } from 'typebox';
-import type { EventWishes } from '../conversation/ports.ts';
+import type { RequestedEvents } from '../conversation/ports.ts';
 import { tolerantReader } from '../kernel/json/message.ts';
 
 /** What a client asks for in the address of its socket, beyond what every client gets. */
-export interface ClientWishes extends EventWishes {
+export interface ClientOptions extends RequestedEvents {
   /** Sound under one name instead of two (`audio_received`). */
   readonly soundOnce: boolean;
 }
 
 /** What clients get that ask for nothing: the wire of the known service. */
-export const NO_WISHES: ClientWishes = { words: false, calls: false, soundOnce: false };
+export const DEFAULT_OPTIONS: ClientOptions = { words: false, calls: false, soundOnce: false };
 
 const readQuery = tolerantReader(
   Type.Object({
@@ -19,8 +19,8 @@ const readQuery = tolerantReader(
   }),
 );
 
-/** The wishes in a query: `words=1`, `calls=1`, `audio=once`. Anything else is none. */
-export function wishesIn(query: unknown): ClientWishes {
+/** The options in a query: `words=1`, `calls=1`, `audio=once`. Anything else is none. */
+export function clientOptionsIn(query: unknown): ClientOptions {
   const { words, calls, audio } = readQuery(query);
   return { words: words === '1', calls: calls === '1', soundOnce: audio === 'once' };
 }

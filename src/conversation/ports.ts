@@ -232,7 +232,7 @@ export interface Moment {
 }
 
 /** Events that come only to a client that asks for them. */
-export interface EventWishes {
+export interface RequestedEvents {
   /** `words_spoken`: which words of the agent sound. */
   readonly words: boolean;
   /** `function_explicitly_called`: calls of functions that a server carries out. */
@@ -245,7 +245,7 @@ export interface Transport {
   /** Whether moments are wanted even in silence (a live video track), or only while the agent speaks. */
   readonly wantsSilence: boolean;
   /** The events that the client has asked for, beyond what every client gets; absent: none. Read at each of them. */
-  readonly wishes?: EventWishes | undefined;
+  readonly requested?: RequestedEvents | undefined;
   /** The far end has put the agent on hold: playout waits until it listens again. Read each tick. */
   readonly held?: boolean;
   /** Tools that only this transport has (transfer a call, press keys, hang up). */

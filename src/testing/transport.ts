@@ -1,6 +1,6 @@
 import type {
   CloseReason,
-  EventWishes,
+  RequestedEvents,
   Moment,
   Transport,
   Screen,
@@ -22,7 +22,7 @@ export interface SentMoment {
 export class FakeTransport implements Transport {
   readonly leadMs: number;
   readonly wantsSilence: boolean;
-  readonly wishes: EventWishes;
+  readonly requested: RequestedEvents;
   readonly events: ServerEvent[] = [];
   readonly moments: SentMoment[] = [];
   readonly closes: CloseReason[] = [];
@@ -32,10 +32,10 @@ export class FakeTransport implements Transport {
   screen?: Screen;
   flushes = 0;
 
-  constructor(options: { leadMs?: number; wantsSilence?: boolean; wishes?: Partial<EventWishes> } = {}) {
+  constructor(options: { leadMs?: number; wantsSilence?: boolean; requested?: Partial<RequestedEvents> } = {}) {
     this.leadMs = options.leadMs ?? 0;
     this.wantsSilence = options.wantsSilence ?? false;
-    this.wishes = { words: false, calls: false, ...options.wishes };
+    this.requested = { words: false, calls: false, ...options.requested };
   }
 
   sendEvent(event: ServerEvent): void {

@@ -136,7 +136,7 @@ describe('[spec 12, 13] over WebRTC', () => {
     const session = fixture.directory.add(id);
     const peer = await new WebRtcPeer(fixture.url(id) + query).connect();
     await peer.event('avatar_state_changed');
-    expect(session.transport?.wishes?.words).toBe(wants);
+    expect(session.transport?.requested?.words).toBe(wants);
     await peer.close();
   });
 });

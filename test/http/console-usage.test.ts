@@ -132,7 +132,7 @@ describe('the sums', () => {
   it('are those of the rows, by day, channel and agent', async () => {
     const [desk, shop] = [await makeAgent('Desk'), await makeAgent('Shop')];
     const heard = { speechEndedAt: 1_000, askedAt: 1_500, firstTokenAt: 1_600, playedAt: 1_900 };
-    // The model wished for a tool first: what was heard came in a turn of its own.
+    // The model called a tool first: what was heard came in a turn of its own.
     const toTool = { askedAt: 2_000, firstTokenAt: 2_010 };
     const afterTool = { itemId: null, askedAt: 2_200, firstTokenAt: 2_250, playedAt: 2_300 };
     const typed = { askedAt: 2_000, firstTokenAt: 2_300 };

@@ -18,7 +18,7 @@ import { until } from '../support/until.ts';
 /* Drives baresip-core (apt): callers who are put through to a person. */
 
 const VOICE = 'duet-oliver';
-const WISH = 'I want to talk to a person.';
+const REQUEST = 'I want to talk to a person.';
 /** The request is spoken, understood and answered before: the recogniser takes what a busy machine leaves it. */
 const CALLED_WITHIN_MS = 60_000;
 const ALICE_HERTZ = 700;
@@ -52,7 +52,7 @@ type Finished = typeof onTestFinished;
 
 /** Alice, who asks for a person. */
 const alice = async (proxy: Kamailio, finished: Finished): Promise<Baresip> => {
-  const plays = soundFile(16_000, 1, await spoken(WISH, 'duet-oliver'));
+  const plays = soundFile(16_000, 1, await spoken(REQUEST, 'duet-oliver'));
   return stage.telephone('alice', { codec: G722, proxy: `127.0.0.1:${proxy.port}`, plays }, finished);
 };
 

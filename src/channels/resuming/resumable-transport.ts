@@ -1,6 +1,6 @@
 import type {
   CloseReason,
-  EventWishes,
+  RequestedEvents,
   Moment,
   Transport,
   ServerEvent,
@@ -31,7 +31,7 @@ export class ResumableTransport implements Transport {
   #current: Transport | null = null;
   #leadMs = 0;
   #wantsSilence = false;
-  #wishes: EventWishes | undefined;
+  #requested: RequestedEvents | undefined;
   #closed = false;
 
   constructor(buffer: ReplayBuffer) {
@@ -47,8 +47,8 @@ export class ResumableTransport implements Transport {
   }
 
   /** What the client asked for that joined last. */
-  get wishes(): EventWishes | undefined {
-    return this.#wishes;
+  get requested(): RequestedEvents | undefined {
+    return this.#requested;
   }
 
   /** The screen, if the current transport has one. */
@@ -66,7 +66,7 @@ export class ResumableTransport implements Transport {
     this.#current = transport;
     this.#leadMs = transport.leadMs;
     this.#wantsSilence = transport.wantsSilence;
-    this.#wishes = transport.wishes;
+    this.#requested = transport.requested;
     this.#screen.attach(() => transport.screen);
     if (transport.toolProvider) this.toolProvider ??= transport.toolProvider;
     transport.sendEvent(serverEvent('resume_secret', { secret }));

@@ -1,5 +1,5 @@
 import type { Atlas } from '../../avatar/atlas/atlas.ts';
-import type { EventWishes, LiveSession } from '../../conversation/ports.ts';
+import type { RequestedEvents, LiveSession } from '../../conversation/ports.ts';
 import { type WireError, wireError } from '../../conversation/wire/error-event.ts';
 import { serverEvent } from '../../conversation/wire/events.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -43,7 +43,7 @@ export interface SignalSocket {
   /** The IP address in the URL of the client's request; null when it has a name instead. */
   readonly hostAddress: string | null;
   /** The events that the client asks for. */
-  readonly wishes: EventWishes;
+  readonly requested: RequestedEvents;
   send(type: string, data: object): void;
   ping(): void;
   close(code: number, reason: string): void;
@@ -215,7 +215,7 @@ export class Connection {
   #openTransport(): WebRtcTransport {
     return new WebRtcTransport({
       clock: this.#options.parts.clock,
-      wishes: this.#options.socket.wishes,
+      requested: this.#options.socket.requested,
       sendEvent: (event) => this.#pipe.send(event),
       pictureFlows: () => this.#readiness.pictureFlows(),
       closed: () => this.#end(),

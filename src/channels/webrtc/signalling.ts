@@ -11,7 +11,7 @@ import type { Clock } from '../../kernel/time/clock.ts';
 import { JoinAttempts } from '../join-attempts.ts';
 import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
 import { closeCodeOf, type Refusal, refusalCode, refusalText, SERVICE_RESTART } from '../refusals.ts';
-import { wishesIn } from '../client-wishes.ts';
+import { clientOptionsIn } from '../client-options.ts';
 import { timeZoneIn } from '../time-zone.ts';
 import { credentialsOf } from '../resuming/credentials.ts';
 import type { ClientSession } from '../resuming/resumable-session.ts';
@@ -96,12 +96,12 @@ const hostAddressOf = ({ hostname }: FastifyRequest): string | null => {
 const closeReason = (text: string): string => text.replace(/[^ -~]/g, '?').slice(0, 120);
 
 /** Where the client is and what it asks for, as its request shows it. */
-type ClientFacts = Pick<SignalSocket, 'isLocal' | 'hostAddress' | 'wishes'>;
+type ClientFacts = Pick<SignalSocket, 'isLocal' | 'hostAddress' | 'requested'>;
 
 const factsOf = (request: FastifyRequest): ClientFacts => ({
   isLocal: isLocalClient(request),
   hostAddress: hostAddressOf(request),
-  wishes: wishesIn(request.query),
+  requested: clientOptionsIn(request.query),
 });
 
 const wrapSocket = (

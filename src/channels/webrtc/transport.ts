@@ -1,4 +1,4 @@
-import type { CloseReason, EventWishes, Moment, Transport, ServerEvent } from '../../conversation/ports.ts';
+import type { CloseReason, RequestedEvents, Moment, Transport, ServerEvent } from '../../conversation/ports.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { ScreenReceiver } from './screen-receiver.ts';
 import type { VoiceSender } from './voice-sender.ts';
@@ -8,7 +8,7 @@ import type { RtpStream } from './rtp-stream.ts';
 export interface WebRtcTransportOptions {
   readonly clock: Clock;
   /** The events that the client asks for. */
-  readonly wishes: EventWishes;
+  readonly requested: RequestedEvents;
   readonly sendEvent: (event: ServerEvent) => void;
   /** Called once, when the first picture has been sent. */
   readonly pictureFlows: () => void;
@@ -26,7 +26,7 @@ const REPORT_EVERY_MS = 1000;
 export class WebRtcTransport implements Transport {
   readonly leadMs = 0;
   readonly wantsSilence = true;
-  readonly wishes: EventWishes;
+  readonly requested: RequestedEvents;
   voice: VoiceSender | null = null;
   face: FaceSender | null = null;
   screen: ScreenReceiver | undefined;
@@ -40,7 +40,7 @@ export class WebRtcTransport implements Transport {
 
   constructor(options: WebRtcTransportOptions) {
     this.#options = options;
-    this.wishes = options.wishes;
+    this.requested = options.requested;
   }
 
   sendEvent(event: ServerEvent): void {

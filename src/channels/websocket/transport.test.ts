@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeSpeech } from '../../testing/tts.ts';
-import { NO_WISHES } from '../client-wishes.ts';
+import { DEFAULT_OPTIONS } from '../client-options.ts';
 import { sendWithin, WebSocketTransport } from './transport.ts';
 
 const MIB = 1024 * 1024;
@@ -20,11 +20,11 @@ test('a client that reads too slowly is cut off, and gets nothing more', () => {
 });
 
 test.each([
-  [NO_WISHES, ['audio', 'data']],
-  [{ ...NO_WISHES, soundOnce: true }, ['audio']],
-])('[spec 12, 6] sound of a client that asks for %j stands under %j', (wishes, names) => {
+  [DEFAULT_OPTIONS, ['audio', 'data']],
+  [{ ...DEFAULT_OPTIONS, soundOnce: true }, ['audio']],
+])('[spec 12, 6] sound of a client that asks for %j stands under %j', (requested, names) => {
   const socket = socketWith(0);
-  const transport = new WebSocketTransport(socket, null, wishes);
+  const transport = new WebSocketTransport(socket, null, requested);
   transport.sendMoment({ speech: fakeSpeech('a'), frameIndex: 0, viseme: 'sil', dueAt: 0 });
   const { data } = JSON.parse(socket.sent[0] ?? '{}') as { readonly data: Record<string, string> };
   expect(Object.keys(data)).toEqual(names);

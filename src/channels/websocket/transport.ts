@@ -1,6 +1,6 @@
 import type { CloseReason, Moment, Transport, ServerEvent, ToolProvider } from '../../conversation/ports.ts';
 import { serverEvent } from '../../conversation/wire/events.ts';
-import { type ClientWishes, NO_WISHES } from '../client-wishes.ts';
+import { type ClientOptions, DEFAULT_OPTIONS } from '../client-options.ts';
 import { encodeEvent } from '../wire-event.ts';
 import { FRAME_MS, FRAME_SAMPLES } from '../../media/pcm.ts';
 import type { TriedCall } from '../phone/try-out/tried-call.ts';
@@ -30,7 +30,7 @@ export function sendWithin(socket: TextSocket, text: string): void {
 export class WebSocketTransport implements Transport {
   readonly leadMs = FRAMES_A_CHUNK * FRAME_MS;
   readonly wantsSilence = false;
-  readonly wishes: ClientWishes;
+  readonly requested: ClientOptions;
   readonly toolProvider?: ToolProvider;
   readonly #socket: TextSocket;
   readonly #tried: TriedCall | null;
@@ -40,10 +40,10 @@ export class WebSocketTransport implements Transport {
   #closed = false;
 
   /** @param tried a telephone channel that is tried out here: what the agent says then sounds as on a telephone */
-  constructor(socket: TextSocket, tried: TriedCall | null = null, wishes: ClientWishes = NO_WISHES) {
+  constructor(socket: TextSocket, tried: TriedCall | null = null, requested: ClientOptions = DEFAULT_OPTIONS) {
     this.#socket = socket;
     this.#tried = tried;
-    this.wishes = wishes;
+    this.requested = requested;
     if (tried) this.toolProvider = tried.toolProvider;
   }
 
@@ -92,7 +92,7 @@ export class WebSocketTransport implements Transport {
     this.#filled = 0;
     this.#isFirst = false;
     this.#send(
-      encodeEvent(serverEvent('audio_received', this.wishes.soundOnce ? { audio } : { audio, data: audio })),
+      encodeEvent(serverEvent('audio_received', this.requested.soundOnce ? { audio } : { audio, data: audio })),
     );
   }
 

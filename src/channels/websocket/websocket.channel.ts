@@ -22,7 +22,7 @@ import {
   ResumableSessions,
   wantsResume,
 } from '../resuming/resumable-sessions.ts';
-import { type ClientWishes, wishesIn } from '../client-wishes.ts';
+import { type ClientOptions, clientOptionsIn } from '../client-options.ts';
 import { InboundAudio, SendAudio } from './inbound-audio.ts';
 import { encodeEvent, reachingLimits } from '../wire-event.ts';
 import { sendWithin, WebSocketTransport } from './transport.ts';
@@ -89,7 +89,7 @@ class WebSocketClient {
   readonly #audio: InboundAudio;
   readonly #messages: IncomingMessages;
   readonly #clock: Clock;
-  readonly #wishes: ClientWishes;
+  readonly #requested: ClientOptions;
   #alive = true;
   #stopBeat: () => void = () => undefined;
 
@@ -97,10 +97,10 @@ class WebSocketClient {
     socket: WebSocket,
     { session, phone }: Joined & { readonly ok: true },
     clock: Clock,
-    wishes: ClientWishes,
+    requested: ClientOptions,
   ) {
     this.#socket = socket;
-    this.#wishes = wishes;
+    this.#requested = requested;
     this.#session = session;
     this.#tried = phone && new TriedCall(phone.handoff);
     this.#clock = clock;
@@ -113,7 +113,7 @@ class WebSocketClient {
     this.#socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     this.#socket.on('pong', () => (this.#alive = true));
     this.#socket.on('close', () => void this.#session.close('connection_closed'));
-    this.#session.start(new WebSocketTransport(this.#socket, this.#tried, this.#wishes));
+    this.#session.start(new WebSocketTransport(this.#socket, this.#tried, this.#requested));
     this.#session.avatarReady('audio_video');
     this.#beat();
   }
@@ -241,7 +241,7 @@ export const websocketChannel =
           );
         if (socket.readyState !== socket.OPEN) return void joined.session.close('connection_closed');
         socket.off('message', early.keep);
-        new WebSocketClient(socket, joined, clock, wishesIn(request.query)).start();
+        new WebSocketClient(socket, joined, clock, clientOptionsIn(request.query)).start();
         for (const [data, isBinary] of early) socket.emit('message', data, isBinary);
       },
     );

@@ -48,7 +48,7 @@ const wordOf = (text: string, charStart: number, from = 1000): [number, Sounding
 
 describe('Playout with words [spec 12, 13]', () => {
   test('tells each word once, in the frame in which it begins, to whoever wants to know', () => {
-    const [asked, unasked] = [new Fixture({ wishes: { words: true } }), new Fixture()];
+    const [asked, unasked] = [new Fixture({ requested: { words: true } }), new Fixture()];
     for (const fixture of [asked, unasked]) {
       fixture.say('a', 'ab, c  de');
       fixture.say('b', ' f');
@@ -65,7 +65,7 @@ describe('Playout with words [spec 12, 13]', () => {
   });
 
   test('what is played again is told again, and what is dropped is not', () => {
-    const f = new Fixture({ leadMs: 60, wishes: { words: true } });
+    const f = new Fixture({ leadMs: 60, requested: { words: true } });
     f.say('a', 'ab cd ef gh');
     f.ticks(11);
     f.playout.pause();
@@ -78,7 +78,7 @@ describe('Playout with words [spec 12, 13]', () => {
   });
 
   test('words whose times become known late are told then, in order', () => {
-    const f = new Fixture({ wishes: { words: true } });
+    const f = new Fixture({ requested: { words: true } });
     const whole = fakeSpeech('abc de');
     const speech = new GrowingSpeech('abc de');
     speech.add({ pcm: whole.pcm.slice(0, 12 * 320), words: [], visemes: [] });

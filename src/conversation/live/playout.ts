@@ -172,7 +172,7 @@ export class Playout {
     if (this.#queue[0] === head) this.#retire();
     const { frameIndex } = moment;
     if (frameIndex === 0) this.#events.started(head.id);
-    if (this.#transport.wishes?.words) this.#tellWords(head, frameIndex);
+    if (this.#transport.requested?.words) this.#tellWords(head, frameIndex);
   }
 
   #tellWords(utterance: Utterance, frame: number): void {

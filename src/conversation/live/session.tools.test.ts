@@ -110,9 +110,9 @@ describe('a tool', () => {
   });
 
   test('that is not there, and one that breaks its promise, are errors that the language model reads', async () => {
-    const wants = [callOf('a', 'fly'), callOf('b', 'look_up', 7 as never), callOf('c', 'end_call')];
+    const calls = [callOf('a', 'fly'), callOf('b', 'look_up', 7 as never), callOf('c', 'end_call')];
     const answer = ({ history }: ReplyRequest): readonly ReplyPiece[] =>
-      history.length === 1 ? wants : ['I see.'];
+      history.length === 1 ? calls : ['I see.'];
     const plan = (): never => {
       throw new Error('out of order');
     };

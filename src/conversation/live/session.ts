@@ -247,7 +247,7 @@ export class Session implements LiveSession {
   }
 
   #send(event: ServerEvent): void {
-    if (event.event === 'function_explicitly_called' && !this.#transport?.wishes?.calls) return;
+    if (event.event === 'function_explicitly_called' && !this.#transport?.requested?.calls) return;
     this.#transport?.sendEvent(event);
   }
 

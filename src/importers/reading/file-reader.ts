@@ -108,7 +108,7 @@ export class FileReader {
       path,
       size,
       modifiedAt: mtime,
-      ...(await this.#read({ want: 'audio', path, ...this.#options(path) })),
+      ...(await this.#read({ kind: 'audio', path, ...this.#options(path) })),
     };
   }
 
@@ -119,7 +119,7 @@ export class FileReader {
   async tags(path: string): Promise<Tags | typeof UNREAD | null> {
     try {
       await access(path, constants.R_OK);
-      return await this.#read({ want: 'tags', path, ...this.#options(path) });
+      return await this.#read({ kind: 'tags', path, ...this.#options(path) });
     } catch (error) {
       return saysNothing(error) ? null : UNREAD;
     }
@@ -127,13 +127,13 @@ export class FileReader {
 
   /** The cover in a file, as it is; null when there is none. @throws Error with one sentence */
   async cover(path: string): Promise<Buffer | null> {
-    const cover = await this.#read({ want: 'cover', path });
+    const cover = await this.#read({ kind: 'cover', path });
     return cover && Buffer.from(cover);
   }
 
   /** A picture as it can be stored (`preparePicture`); null when it cannot be used. */
   async prepared(picture: Buffer): Promise<Buffer | null> {
-    const prepared = await this.#read({ want: 'prepared' }, picture).catch(() => null);
+    const prepared = await this.#read({ kind: 'prepared' }, picture).catch(() => null);
     return prepared && Buffer.from(prepared);
   }
 
@@ -151,7 +151,7 @@ export class FileReader {
   async #read<Order extends ReadingOrder>(
     order: Order,
     content?: Buffer,
-  ): Promise<ReadingResults[Order['want']]> {
+  ): Promise<ReadingResults[Order['kind']]> {
     try {
       return await this.#run(order, content);
     } catch (error) {
@@ -162,12 +162,12 @@ export class FileReader {
     });
   }
 
-  #run<Order extends ReadingOrder>(order: Order, content?: Buffer): Promise<ReadingResults[Order['want']]> {
+  #run<Order extends ReadingOrder>(order: Order, content?: Buffer): Promise<ReadingResults[Order['kind']]> {
     return this.#pool.run({
       ...{ owner: OWNER, order, signal: NEVER },
       ...(content && { content }),
       limits: { timeMs: this.#timeMs, checkEveryMs: CHECK_EVERY_MS },
-      read: (report: ReadingReport) => outcomeOf(report) as Outcome<ReadingResults[Order['want']]>,
+      read: (report: ReadingReport) => outcomeOf(report) as Outcome<ReadingResults[Order['kind']]>,
     });
   }
 

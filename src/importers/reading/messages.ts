@@ -12,13 +12,13 @@ export interface TagOptions {
 /** What the process that reads strangers' files is to do. */
 export type ReadingOrder =
   /** Read all that an import needs of an audio file. */
-  | ({ readonly want: 'audio'; readonly path: string } & TagOptions)
+  | ({ readonly kind: 'audio'; readonly path: string } & TagOptions)
   /** Read its tags alone. */
-  | ({ readonly want: 'tags'; readonly path: string } & TagOptions)
+  | ({ readonly kind: 'tags'; readonly path: string } & TagOptions)
   /** Extract its cover, as it is. */
-  | { readonly want: 'cover'; readonly path: string }
+  | { readonly kind: 'cover'; readonly path: string }
   /** Make the content, a picture, one that can be stored. */
-  | { readonly want: 'prepared' };
+  | { readonly kind: 'prepared' };
 
 /** What each order gives. */
 export interface ReadingResults {

@@ -25,7 +25,7 @@ export interface JoinOptions {
 }
 
 /** What is asked for: calls of servers, the words in time with the voice, and sound under one name instead of two. */
-const WISHES = {
+const REQUESTS = {
   video: ['calls=1', 'words=1'],
   voice: ['calls=1', 'words=1', 'audio=once'],
   chat: ['calls=1'],
@@ -34,7 +34,7 @@ const WISHES = {
 /** The address, which tells the service the user's time zone, where the browser knows it, and what is asked for. */
 function withFacts(url: string, channel: TalkChannel): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const facts = [...(timeZone ? [`timeZone=${encodeURIComponent(timeZone)}`] : []), ...WISHES[channel]];
+  const facts = [...(timeZone ? [`timeZone=${encodeURIComponent(timeZone)}`] : []), ...REQUESTS[channel]];
   return `${url}${url.includes('?') ? '&' : '?'}${facts.join('&')}`;
 }
 

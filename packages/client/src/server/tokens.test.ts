@@ -36,7 +36,7 @@ describe('the address of tokens', () => {
     return { response: await tokenHandler(duet, agent)(request), asked };
   };
 
-  it('asks for what the page wishes, and hands the answer on', async () => {
+  it('asks for what the page requests, and hands the answer on', async () => {
     const { response, asked } = await handle(
       ({ agent }) => `agent_${agent}`,
       { agent: 'desk', channel: 'websocket', modality: 'text' },

@@ -59,7 +59,7 @@ export function pushToTalk(
     event.preventDefault();
     release();
   });
-  // A finger that rests on the button is no wish for a menu.
+  // A finger that rests on the button asks for no menu.
   on(button, 'contextmenu', (event) => event.preventDefault());
   // Of a hand that has held the button the click says so (UI Events, `detail`); of a screen reader it does not.
   on(button, 'click', ({ detail }) => detail === 0 && set(!isHeld));

@@ -60,8 +60,8 @@ class Protocol:
     @property
     def url(self) -> str:
         joint = "&" if "?" in self.token.url else "?"
-        wishes = {name: 1 for name, wanted in (("words", self.words), ("calls", self.calls)) if wanted}
-        query = {"resume": 1, "after": self.heard, "audio": "once", **wishes}
+        options = {name: 1 for name, wanted in (("words", self.words), ("calls", self.calls)) if wanted}
+        query = {"resume": 1, "after": self.heard, "audio": "once", **options}
         return f"{self.token.url}{joint}{urlencode(query)}"
 
     @property

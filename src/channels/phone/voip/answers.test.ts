@@ -78,7 +78,7 @@ test('a call that comes in is one call, whoever carries its stream', async () =>
   expect(calls.leg({ ...CALL, legId: leg.id, nonce: '' })).toBeNull();
 });
 
-test('a stream that ends without a wish is hung up', async () => {
+test('a stream that ends without a request for more is hung up', async () => {
   const { leg, after } = await connected();
   expect(answers.after(CHANNEL, after, said())).toContain('<Hangup/>');
   await leg.hangUp();

@@ -5,9 +5,9 @@ import type { ReadingOrder, ReadingReport, ReadingResults } from '../messages.ts
 import { coverIn, readAudio, tagsIn } from './read-audio.ts';
 
 const resultOf = (order: ReadingOrder, content: Buffer): Promise<ReadingResults[keyof ReadingResults]> => {
-  if (order.want === 'prepared') return preparePicture(content);
-  if (order.want === 'cover') return coverIn(order.path);
-  return order.want === 'tags' ? tagsIn(order.path, order) : readAudio(order.path, order);
+  if (order.kind === 'prepared') return preparePicture(content);
+  if (order.kind === 'cover') return coverIn(order.path);
+  return order.kind === 'tags' ? tagsIn(order.path, order) : readAudio(order.path, order);
 };
 
 /** Whether a file could not be parsed because the system failed to read it. */

@@ -23,9 +23,9 @@ const transfer = {
     required: ['destination'],
   },
 };
-const pressKeys = toolSpec('press_keys', 'Presses keys of the telephone.', { keys: { type: 'string' } });
+const dtmfTool = toolSpec('press_keys', 'Presses keys of the telephone.', { keys: { type: 'string' } });
 const endCall = toolSpec('end_call', 'Ends the call. Say goodbye first.');
-const phone = [transfer, pressKeys, endCall];
+const phone = [transfer, dtmfTool, endCall];
 
 const knowledge: Knowledge = {
   answers: [

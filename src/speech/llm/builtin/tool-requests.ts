@@ -21,12 +21,12 @@ const END = String.raw`(?= ?(?:\||$| now| please| right| directly| immediately| 
 
 const PERSONS_DE = String.raw`(?:(?:einem|einen|einer|eine|dem|den|der|die|ihrem|ihrer|echten|richtigen|anderen|menschlichen|zuständigen) )*(?:menschen|person|jemandem|jemand|mitarbeiterin|mitarbeiter|beraterin|berater|kollegin|kollegen|kundendienst|kundenservice|chefin|chef)`;
 /** What German says before: it goes with the verb, which stands at the end. */
-const WISH_DE = String.raw`(?:(?:ich|wir) (?:möchten?|will|wollen|würden?|muss|müssen) |(?:kann|können|darf|dürfen) (?:ich|wir) )?(?:(?:bitte|gerne?|lieber|jetzt|direkt) )*`;
+const REQUEST_DE = String.raw`(?:(?:ich|wir) (?:möchten?|will|wollen|würden?|muss|müssen) |(?:kann|können|darf|dürfen) (?:ich|wir) )?(?:(?:bitte|gerne?|lieber|jetzt|direkt) )*`;
 
 /** Phrases that ask for a person. `$1` keeps the person that is named. */
 const TRANSFERS: readonly (readonly [RegExp, string])[] = [
   [
-    new RegExp(String.raw`${WISH_DE}(?:mit )?${PERSONS_DE} (?:sprechen|reden|verbunden werden)`, 'g'),
+    new RegExp(String.raw`${REQUEST_DE}(?:mit )?${PERSONS_DE} (?:sprechen|reden|verbunden werden)`, 'g'),
     `${TRANSFER} ${PERSON}`,
   ],
   [

@@ -171,7 +171,7 @@ describe('secure sound', () => {
     expect(line).not.toContain('WVNfX19zZW1jdGwg');
   });
 
-  test('under RTP/AVP they are a wish', () => {
+  test('under RTP/AVP they are optional', () => {
     expect(answerTo(BEST_EFFORT).agreement.secure).toMatchObject({ tag: 7 });
     expect(lines(answerTo(BEST_EFFORT).sdp, 'm=')[0]).toContain('RTP/AVP ');
     const unknown = BEST_EFFORT.replace('AES_CM_128_HMAC_SHA1_32', 'AEAD_AES_256_GCM');
