@@ -39,7 +39,7 @@ export class Machine {
     this.#clocks = clocks;
   }
 
-  /** @throws Error without util-linux's `taskset` */
+  /** Starts an empty clock on each processor. @throws Error without util-linux's `taskset` */
   static async open(): Promise<Machine> {
     const clockOf = (_: unknown, at: number) =>
       new Child('../empty-clock.ts', { EMPTY_CLOCK_PROCESSOR: String(at) });

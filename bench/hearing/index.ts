@@ -35,7 +35,7 @@ async function hear(stt: SpeechToText, pcm: Int16Array): Promise<string> {
   return transcription.finish();
 }
 
-/** @returns the share of wrong words in percent */
+/** The share of wrong words in percent. */
 async function errorsOf(stt: SpeechToText, utterances: readonly Utterance[]): Promise<number> {
   let [wrong, all] = [0, 0];
   for (const { text, pcm } of utterances) {

@@ -57,7 +57,10 @@ const feel = async ({ server, farEnd, machine, flooder, port }: Flood, kind: Kin
   return { window, turns: await server.ask<ServerTurns>({ ask: 'turns' }), flooded: await flooding };
 };
 
-/** @param quietPercent processor use without a flood, in percent of a core */
+/**
+ * Reports what a flood costs those who talk meanwhile.
+ * @param quietPercent processor use without a flood, in percent of a core
+ */
 const reportOn = (report: Report, { name, isGoal }: Kind, felt: Felt, quietPercent: number): void => {
   const { window, turns, flooded } = felt;
   const { heard, missed, cpuPercent, seconds } = window;

@@ -45,7 +45,7 @@ export class Dialog {
     this.#to = `<${options.contact}>`;
   }
 
-  /** @returns the SDP of the answer. Rejects with the refusal */
+  /** Calls with this offer. @returns the SDP of the answer. Rejects with the refusal */
   async invite(offer: string): Promise<string> {
     const answer = await this.#ask('INVITE', 1, offer);
     this.#to = header(answer, 'to');

@@ -32,7 +32,7 @@ const codecOf = (words: readonly string[]): PhoneCodecName | null => {
   return codec ?? null;
 };
 
-/** @throws Error with a sentence for the author of the command */
+/** Reads the options of the command line. @throws Error with a sentence for the author of the command */
 export const readOptions = (words: readonly string[]): PhoneBenchOptions => ({
   calls: numberOf(words, '--calls', 100),
   seconds: numberOf(words, '--seconds', 60),

@@ -13,7 +13,7 @@ type Report = (figure: Figure) => void;
 
 const UNIT = '%';
 
-/** @param goals whether the goals hold for this half */
+/** Reports how one half of the questions was answered. @param goals whether the goals hold for this half */
 function reportHalf(report: Report, name: string, answered: readonly Answered[], goals: boolean): void {
   const sure = answered.filter(({ bears }) => bears);
   const said = answered.filter(({ isRight, isWrong }) => isRight || isWrong);

@@ -45,7 +45,10 @@ export const watchTts = (tts: TextToSpeech, busy: Busy): TextToSpeech => ({
   speak: (text, options) => watched(tts.speak(text, options), busy),
 });
 
-/** @param onEnd called when the user's speech has ended and its text is wanted */
+/**
+ * Speech to text whose time after the end of speech is measured.
+ * @param onEnd called when the user's speech has ended and its text is wanted
+ */
 export const watchStt = (stt: SpeechToText, busy: Busy, onEnd: () => void): SpeechToText => ({
   name: stt.name,
   open(options) {

@@ -58,7 +58,7 @@ export class CachedReplies {
     this.#inference = inference;
   }
 
-  /** @throws InferenceError; such answers are not kept */
+  /** Has a model compute an answer, unless it is stored. @throws InferenceError; such answers are not kept */
   async ask(model: LocalModel, input: ModelInput): Promise<Answer> {
     const key = keyOf(basename(model.folder), bytesOf(input['pcm'] as Int16Array));
     const known = this.#known.get(key);

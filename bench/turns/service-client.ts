@@ -19,13 +19,16 @@ export class ServiceClient {
     this.#ready = ready;
   }
 
-  /** @returns the collection's id */
+  /** Makes a collection of questions and answers. @returns the collection's id */
   async createFaqs(faqs: readonly { readonly question: string; readonly answer: string }[]): Promise<string> {
     const { id } = await this.#call<{ id: string }>('POST', '/public/faqs', { name: 'Questions', faqs });
     return id;
   }
 
-  /** @returns the session's id, and the address of its WebSocket */
+  /**
+   * Makes a session of an agent that answers from a collection.
+   * @returns the session's id, and the address of its WebSocket
+   */
   async createSession(collection: string): Promise<{ id: string; url: string }> {
     const body = {
       companionId: 'comp_stock_maya',

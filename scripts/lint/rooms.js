@@ -100,7 +100,11 @@ const FILES = {
   'embed-rules': 'src/embed-rules.ts',
 };
 
-/** @param name of a room @returns the expression of its files */
+/**
+ * The files of a room, as an expression of their paths.
+ * @param name of a room
+ * @returns the expression of its files
+ */
 const filesOf = (name) => (FILES[name] ? `^${FILES[name].replaceAll('.', '\\.')}$` : `^src/${name}/`);
 
 /** The rooms as layers of walls.js, and behind them what puts everything together, which may enter each. */

@@ -14,7 +14,10 @@ export type Licence =
 const EXPRESSION = /^\(?[A-Za-z0-9.-]+ (AND|OR|WITH) /;
 const IDENTIFIER = /^[A-Za-z0-9.-]+$/;
 
-/** @throws Error for a package that says nothing, and of which nothing was read */
+/**
+ * The licence of a package, in the form of SPDX.
+ * @throws Error for a package that says nothing, and of which nothing was read
+ */
 export function licenceOf(name: string, said: string | undefined): Licence {
   const text = READ[name] ?? NAMES[said ?? ''] ?? said;
   if (text === undefined) throw new Error(`${name} names no licence: read it, and put it into scripts/sbom.`);

@@ -26,6 +26,7 @@ export interface Rig {
   /** Number of pictures in the idle loop, which continues from its last to its first without a jump. */
   readonly loopLength: number;
   /**
+   * Draws the person in a phase, with the mouth of a viseme.
    * @param phase below `header.phases`
    * @param size 512, or 1024 for high-definition films
    */

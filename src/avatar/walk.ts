@@ -37,6 +37,7 @@ export class Walk {
   }
 
   /**
+   * Moves on through the poses, faster while the person speaks.
    * @param frames video frames since the last step
    * @param ahead whether a pose further on is needed: then the walk does not turn back
    */

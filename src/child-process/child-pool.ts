@@ -46,7 +46,10 @@ export class ChildPool {
     );
   }
 
-  /** @throws as `LimitedChild.run`; ServiceStopping */
+  /**
+   * Has a free process do the task, or the next one to become free; owners take turns.
+   * @throws as `LimitedChild.run`; ServiceStopping
+   */
   async run<Report, Result>(task: PoolTask<Report, Result>): Promise<Result> {
     const { owner } = task;
     const signal = AbortSignal.any([task.signal, this.#closing.signal]);

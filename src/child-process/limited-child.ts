@@ -97,8 +97,9 @@ export class LimitedChild {
   }
 
   /**
-   * @throws ChildFailed when the process ends or exceeds its limits; the signal's reason; the error of the
-   * outcome. In these cases the process has ended, unless the outcome says that it is sound.
+   * Has the process do a task.
+   * @throws ChildFailed when the process ends or exceeds its limits; the signal's reason; the error of the outcome.
+   * In these cases the process has ended, unless the outcome says that it is sound.
    */
   async run<Report, Result>(task: ChildTask<Report, Result>): Promise<Result> {
     this.#holdService(true);

@@ -331,6 +331,7 @@ export interface Recorder {
   /** The same tool may come again, and is recorded once. */
   toolLeftOut(tool: LeftOutTool): void;
   /**
+   * Another agent has become active.
    * @param answersUser whether the new agent answers what the user has said since the previous one's last word
    */
   agentHandoff(by: ActiveCompanion, answersUser: boolean): void;

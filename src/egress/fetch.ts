@@ -11,7 +11,7 @@ export interface Sending {
 export interface FetchParts {
   /** Sends one request whose address `check` has accepted. Follows no redirect. */
   readonly send: (url: string, sending: Sending) => Promise<Dispatcher.ResponseData>;
-  /** @throws AddressRefused */
+  /** Checks an address before a request goes there. @throws AddressRefused */
   readonly check: (url: string) => URL;
 }
 

@@ -86,7 +86,7 @@ export interface Encoder {
   vp8(frames: Frames, signal: AbortSignal): Promise<Buffer[]>;
   /** Encodes one or more films from the same pictures. @throws EncoderFailed */
   films(frames: Frames, plans: readonly FilmPlan[], signal: AbortSignal): Promise<void>;
-  /** @throws MediaRefused */
+  /** Reads what a file of sound or pictures holds. @throws MediaRefused */
   contents(path: string, signal: AbortSignal): Promise<Contents>;
   /**
    * Writes the sound of a file to another file as PCM16 mono.

@@ -56,7 +56,10 @@ export class ModelProcess {
     await this.#opened();
   }
 
-  /** @throws InferenceError `lost` when the process has ended, `refused` when the model cannot compute it */
+  /**
+   * Has the model compute an answer, in a process that is started where none runs.
+   * @throws InferenceError `lost` when the process has ended, `refused` when the model cannot compute it
+   */
   async run(input: ModelInput): Promise<unknown> {
     const child = await this.#opened();
     const read = (report: InferenceReport): Outcome<unknown> =>

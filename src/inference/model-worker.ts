@@ -73,7 +73,10 @@ export class ModelWorker {
     return { waiting: this.#queue.length, starts: this.#starts };
   }
 
-  /** @throws InferenceError; the signal's reason; ServiceStopping */
+  /**
+   * Queues a request and resolves with the model's output; null as input only loads the model.
+   * @throws InferenceError; the signal's reason; ServiceStopping
+   */
   run(input: ModelInput | null, { urgency, signal }: RequestOptions): Promise<unknown> {
     return new Promise((resolve, reject) => {
       signal.throwIfAborted();

@@ -143,7 +143,10 @@ class Runner implements Jobs {
     if (last) this.#lastTurns.set(kind, last.organization_id);
   }
 
-  /** @param leasedAt monotonic time before the claim */
+  /**
+   * The run of a claimed job; none when this process has no handler for its kind.
+   * @param leasedAt monotonic time before the claim
+   */
   #runOf(job: ClaimedJob, leasedAt: number): RunningJob[] {
     const handler = this.#handlers.get(job.kind);
     if (!handler) return [];

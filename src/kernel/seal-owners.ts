@@ -14,7 +14,7 @@ export const sealOwners = {
   voipToken: (agentId: string): string => `voip channel of ${agentId}`,
   sipPassword: (connectionId: string): string => `sip connection ${connectionId}`,
   secondFactor: (accountId: string): string => `second factor of ${accountId}`,
-  /** @param id of an API key, or of a named setup */
+  /** Providers with their keys. @param id of an API key, or of a named setup */
   providers: (id: string): string => `api key ${id} providers`,
   /** The answer that was given to an `Idempotency-Key`. @param ownerId of a project, or of an organization */
   idempotentAnswer: (ownerId: string, keyHash: string): string => `idempotency ${ownerId} ${keyHash}`,

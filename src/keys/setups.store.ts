@@ -59,7 +59,10 @@ export interface StoredSetup {
   readonly revision: number;
 }
 
-/** @param forUpdate whether nobody else may change it before the transaction ends */
+/**
+ * The stored setup with this id, if there is one.
+ * @param forUpdate whether nobody else may change it before the transaction ends
+ */
 export async function findStored(
   db: Kysely<Schema>,
   id: string,

@@ -73,7 +73,10 @@ export class BatchedTakes {
     return !this.#isAsking;
   }
 
-  /** @throws an error of the store, also for not answering in time */
+  /**
+   * Asks for one request, together with the others that wait.
+   * @throws an error of the store, also for not answering in time
+   */
   take(ask: Ask): Promise<Taken> {
     const answer = new Promise<Taken>((resolve, reject) => this.#waiting.push({ ask, resolve, reject }));
     if (!this.#isAsking) void this.#askOn();

@@ -77,7 +77,10 @@ export class SharedLimits {
     return `${this.#parts.store.name} does not answer: each process keeps its share of the limits.`;
   }
 
-  /** @param spentHere says what was spent out of this process's memory and has not filled again */
+  /**
+   * Sets what tells how much this process has spent by itself, which the store takes over when others join.
+   * @param spentHere says what was spent out of this process's memory and has not filled again
+   */
   keepsHere(spentHere: () => readonly Ask[]): void {
     this.#spentHere = spentHere;
   }

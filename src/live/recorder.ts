@@ -16,21 +16,28 @@ import { createUsageSum } from './usage-sum.ts';
 
 /** Where a session's record is kept; `platform/sessions` implements it on the database. Every call may be repeated. */
 export interface SessionRecords {
-  /** @param agoMs how long ago the session started */
+  /** Notes that the session has started. @param agoMs how long ago the session started */
   markStarted(sessionId: string, agoMs: number): Promise<unknown>;
   appendItem(sessionId: string, position: number, item: TranscriptItem): Promise<unknown>;
   appendToolCall(sessionId: string, call: ToolCallRecord): Promise<unknown>;
-  /** @param tools all tools of the session that were left out so far */
+  /**
+   * Stores the tools that the session has to do without, in place of those before.
+   * @param tools all tools of the session that were left out so far
+   */
   storeLeftOutTools(sessionId: string, tools: readonly LeftOutTool[]): Promise<unknown>;
   appendTurn(sessionId: string, position: number, timing: TurnTiming): Promise<unknown>;
-  /** @param position of the first item that belongs to the new companion */
+  /**
+   * Notes that another companion has become active.
+   * @param position of the first item that belongs to the new companion
+   */
   recordHandoff(sessionId: string, position: number, by: ActiveCompanion): Promise<unknown>;
   /**
+   * Stores what the session has used, in place of what was stored before.
    * @param usage all usage of the session so far: one sum for each kind, provider and model
    * @param cost the cost of that in USD; null when it is not known
    */
   storeUsage(sessionId: string, usage: readonly Usage[], cost: number | null): Promise<unknown>;
-  /** @param lastedMs from the session's start to its end; absent when it never started */
+  /** Notes the end of the session. @param lastedMs from the session's start to its end; absent when it never started */
   close(sessionId: string, reason: CloseReason, lastedMs?: number): Promise<unknown>;
 }
 

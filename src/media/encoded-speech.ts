@@ -27,6 +27,7 @@ export interface EncodedSpeech {
  */
 export interface SpeechEncoders {
   /**
+   * Encodes the next frame of a speech.
    * @param owner a token of the speech, not the speech, so that nothing keeps its sound in memory
    * @returns the packet, which is kept
    */

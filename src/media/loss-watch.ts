@@ -12,6 +12,7 @@ export class LossWatch {
   #heldUntil = Number.NEGATIVE_INFINITY;
 
   /**
+   * Notes what a receiver has missed.
    * @param packets how many packets were missed
    * @param nowMs monotonic milliseconds of any clock
    */

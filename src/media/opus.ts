@@ -48,7 +48,7 @@ export interface OpusDecoder {
 
 /** Encodes one stream of 20 ms frames. It holds state, so each stream needs its own (about 43 KB). */
 export interface OpusEncoder {
-  /** @param frame 320 samples, 16 kHz mono */
+  /** Encodes 20 ms of sound. @param frame 320 samples, 16 kHz mono */
   encode(frame: Int16Array): Uint8Array;
   /** Resets the state, so that another stream can begin. */
   reset(): void;

@@ -81,7 +81,7 @@ export class Resampler {
     this.#at = (this.#filter.reach - 1) * this.#up;
   }
 
-  /** @returns the samples that are certain by now */
+  /** Converts the next samples of the stream. @returns the samples that are certain by now */
   push(samples: Int16Array): Float32Array {
     if (this.#up === this.#down) return Float32Array.from(samples);
     const all = new Int16Array(this.#rest.length + samples.length);

@@ -12,7 +12,7 @@ export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly input: Shape;
   /** The fields of its answers, which clients may check. */
   readonly output: z.ZodRawShape;
-  /** @throws ToolError with a message for the language model */
+  /** Carries out a call of the tool. @throws ToolError with a message for the language model */
   run(call: Call, asked: z.infer<z.ZodObject<Shape>>): Promise<ToolResult>;
 }
 

@@ -7,7 +7,7 @@ const LEAST_MS = 1_000;
 
 /** How to store the progress of some work. */
 export interface ProgressOf {
-  /** @returns whether the work is still needed */
+  /** Writes how far the work is. @returns whether the work is still needed */
   readonly store: (share: number) => Promise<boolean>;
   /** The reason with which `gone` is aborted. */
   readonly goneError: () => Error;
@@ -35,7 +35,10 @@ export class ProgressWriter {
     return this.#gone.signal;
   }
 
-  /** @param share the completed part of the work, 0 to 1 */
+  /**
+   * Takes how far the work is, and stores it if the last write is over and about a second ago.
+   * @param share the completed part of the work, 0 to 1
+   */
   tell(share: number): void {
     const now = this.#parts.clock.now();
     if (this.#writing !== null || now < this.#nextAt) return;

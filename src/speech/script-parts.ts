@@ -88,7 +88,10 @@ class PartialSpeech {
     this.spoken.push({ ...audio, words });
   }
 
-  /** @throws the error, unless it says that no voice speaks the part */
+  /**
+   * Puts silence in the place of a part that no voice can speak.
+   * @throws the error, unless it says that no voice speaks the part
+   */
   leftOut(error: unknown, text: string, { start, end }: ScriptPart): SpokenAudio {
     if (!(error instanceof ProviderError) || error.retryable) throw error;
     this.#error ??= error;
@@ -97,7 +100,7 @@ class PartialSpeech {
     return audio;
   }
 
-  /** @throws the first part's error when nothing was said */
+  /** The speech of all parts, when the last one is over. @throws the first part's error when nothing was said */
   end(): readonly SpokenAudio[] {
     if (!this.#isSaid) throw this.#error;
     return this.spoken;

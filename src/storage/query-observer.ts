@@ -6,7 +6,10 @@ export type PoolUse = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
 /** What is told of every statement and of the pool, for metrics. */
 export interface QueryObserver {
   opened(pool: PoolUse): void;
-  /** @param operation `SELECT`, `INSERT`, `UPDATE`, `DELETE` or `OTHER` */
+  /**
+   * A statement has been answered, or has failed.
+   * @param operation `SELECT`, `INSERT`, `UPDATE`, `DELETE` or `OTHER`
+   */
   asked(operation: string, ms: number, hasFailed: boolean): void;
 }
 

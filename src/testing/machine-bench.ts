@@ -59,7 +59,7 @@ export class Bench {
     return this.give({ type: 'reply_done', responseId });
   }
 
-  /** @returns the machine's effects, without its records */
+  /** Gives the machine the outcome of a call. @returns the machine's effects, without its records */
   outcome(callId: string, outcome: Partial<ToolOutcome> = {}): Effect[] {
     const whole = { output: `${callId} is done.`, isError: false, answers: true, ends: null, ...outcome };
     const effects = this.give({ type: 'tool_outcome', callId, outcome: whole });

@@ -117,7 +117,7 @@ export abstract class FakeModelServer<B extends ModelBehaviour = ModelBehaviour>
     this.#server = createServer((request, response) => void this.#handle(request, response));
   }
 
-  /** @param version the last part of the base URL */
+  /** Opens a free port. @param version the last part of the base URL */
   protected async listen(version: string): Promise<this> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/${version}`;

@@ -42,7 +42,7 @@ export class FakeRealtimeServer {
     });
   }
 
-  /** @param voice makes the sound of its answers */
+  /** Starts a server on a free port. @param voice makes the sound of its answers */
   static async start(voice: TextToSpeech): Promise<FakeRealtimeServer> {
     const fake = new FakeRealtimeServer(voice);
     await new Promise<void>((resolve) => fake.#server.listen(0, '127.0.0.1', resolve));

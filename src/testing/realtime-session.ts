@@ -341,7 +341,7 @@ export class FakeRealtimeSession {
     this.#finish(running, 'completed');
   }
 
-  /** @returns whether everything was said without a fault */
+  /** Sends an answer with its text and sound. @returns whether everything was said without a fault */
   async #speak(running: Running, answer: string, pcm: Int16Array): Promise<boolean> {
     const item = { id: `item_${++this.#ids}`, type: 'message', role: 'assistant', content: [] };
     const entry = this.#add(item, null);
@@ -389,7 +389,7 @@ export class FakeRealtimeSession {
     this.#send('response.output_item.done', { response_id: running.id, output_index: 1, item: done });
   }
 
-  /** @returns false, as the result of the caller */
+  /** Ends the running answer with a status. @returns false, as the result of the caller */
   #finish(running: Running, status: string, code?: string): false {
     if (this.#running !== running) return false;
     this.#running = null;

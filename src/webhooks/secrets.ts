@@ -21,7 +21,7 @@ export class OpenedSecrets {
     this.#secrets = secrets;
   }
 
-  /** @throws SecretBoxError when it was sealed with another key */
+  /** The signing secret in a box. @throws SecretBoxError when it was sealed with another key */
   open(webhookId: string, box: string): string {
     const known = this.#opened.get(box);
     if (known !== undefined) return known;

@@ -47,7 +47,7 @@ const connect = async (): Promise<string> => {
   const answer = await duet.call('POST', '/public/connections', body, tenant);
   return answer.json<{ connection: { id: string } }>().connection.id;
 };
-/** @param ms how long it lasts */
+/** Has a session that starts, says something and ends. @param ms how long it lasts */
 const converse = async (ms = 0): Promise<string> => {
   const id = await connect();
   await lifecycle.records.markStarted(id);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => duet.stop());
 
-/** @returns its exit code, and what it said */
+/** Runs promtool. @returns its exit code, and what it said */
 const promtool = (args: readonly string[], input = ''): readonly [number | null, string] => {
   const { status, stdout, stderr, error } = spawnSync('promtool', args, { input, encoding: 'utf8' });
   if (error) throw error;

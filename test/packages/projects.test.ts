@@ -43,7 +43,7 @@ class Project {
     }
   }
 
-  /** @throws Error with what the program printed, where it fails */
+  /** Runs a program in the project's folder. @throws Error with what the program printed, where it fails */
   async run(program: string, ...given: string[]): Promise<string> {
     const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
     try {

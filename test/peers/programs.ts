@@ -22,10 +22,10 @@ function inPython(name: string, file: string): Program {
   return [python, join(HERE, name, file)];
 }
 
-/** @throws Error without `python3` or its registry */
+/** The peer that speaks WebRTC by aiortc. @throws Error without `python3` or its registry */
 export const aiortc = (): Program => inPython('aiortc', 'peer.py');
 
-/** @throws Error without `python3` or its registry */
+/** The client that signs members in by Authlib. @throws Error without `python3` or its registry */
 export const authlib = (): Program => inPython('authlib', 'client.py');
 
 /** Runs code samples with httpx. @throws Error without `python3` or its registry */

@@ -30,7 +30,7 @@ const WORDS = 12;
 const isAnswer = ({ event, data }: WireEvent): boolean =>
   event === 'message_received' && data.message?.role === 'assistant' && data.message.action === 'completed';
 
-/** @param events receives all messages from the first one on */
+/** Opens the WebSocket of a session. @param events receives all messages from the first one on */
 async function open(url: string, events: WireEvent[]): Promise<WebSocket> {
   const socket = new WebSocket(url);
   socket.on('message', (data) => void events.push(wireEvent(String(data)) as WireEvent));

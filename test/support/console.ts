@@ -69,7 +69,10 @@ const severe = (also: readonly string[]): string => `{
     .map(({ id }) => [id, { enabled: false }])),
 }`;
 
-/** @param asked options of axe, as an expression of the page */
+/**
+ * What axe finds on a page once it does not move any more.
+ * @param asked options of axe, as an expression of the page
+ */
 const violationsOf = async (page: Page, asked: string): Promise<readonly AxeViolation[]> => {
   const run = `axe.run(document, { resultTypes: ['violations'], ...${asked} })`;
   // Runs at once if nothing moves: a note that is fading out has too little contrast.

@@ -16,7 +16,7 @@ export interface FilledApp {
   readonly connection: pg.PoolConfig;
 }
 
-/** @param mark a text that is put into its texts */
+/** Opens an application and fills it. @param mark a text that is put into its texts */
 export async function filledApp(mark: string): Promise<FilledApp> {
   const duet = await testApp({ config: { connectionInterval: 0 }, parts: { egress: fakeEgress() } });
   const limits = JSON.stringify({

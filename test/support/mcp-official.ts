@@ -16,7 +16,7 @@ export interface OfficialServer {
   close(): Promise<void>;
 }
 
-/** @param name of the package, without its scope */
+/** The path of an official MCP server. @param name of the package, without its scope */
 const programOf = (name: string): string =>
   createRequire(import.meta.url).resolve(`@modelcontextprotocol/${name}/dist/index.js`);
 

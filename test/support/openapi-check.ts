@@ -115,6 +115,7 @@ export class AnswerCheck {
   }
 
   /**
+   * Compares an answer with the document.
    * @param path without its query
    * @returns what the document does not allow in this answer; empty when it is valid
    */

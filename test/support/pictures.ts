@@ -57,8 +57,8 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
 }
 
 /**
- * @returns how the stored picture differs from the page, which is saved in `test-artefacts/`; null: it does
- * not
+ * Compares a page with its stored picture.
+ * @returns how the stored picture differs from the page, which is saved in `test-artefacts/`; null: it does not
  */
 async function lookAgain(page: Page, name: string, changing: Changing): Promise<string | null> {
   const bytes = await pictureOf(page, name);

@@ -123,7 +123,7 @@ export class RequestMaker {
     };
   }
 
-  /** @param keys the headers that say who asks */
+  /** The next random request. @param keys the headers that say who asks */
   next(keys: (operation: PlacedOperation) => Record<string, string>): RandomRequest {
     const operation = this.#operation();
     const url = this.#path(operation) + this.#query(operation);

@@ -32,7 +32,7 @@ const contentOf = (page: PdfPage): string => {
   return `q ${WIDTH / 2} 0 0 ${HEIGHT / 2} 0 0 cm /Im1 Do Q`;
 };
 
-/** @param first number of the page's first object; it has three: page, content, image */
+/** The objects of a page. @param first number of the page's first object; it has three: page, content, image */
 const objectsOf = (page: PdfPage, first: number): Buffer[] => {
   const image = page !== null && 'scan' in page ? scanned(page.scan) : Buffer.alloc(1);
   const [width, height] = page !== null && 'scan' in page ? [WIDTH, HEIGHT] : [1, 1];

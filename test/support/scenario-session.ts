@@ -52,7 +52,10 @@ export const remember = async (
   await db.insertInto('memories').values(memories).execute();
 };
 
-/** @returns the person with memories; none when there are none */
+/**
+ * Makes a person of whom the service remembers something.
+ * @returns the person with memories; none when there are none
+ */
 const clientOf = async (
   service: LiveService,
   remembered: AgentOfScenario['remembered'] = [],

@@ -73,7 +73,7 @@ export class ToolServer {
     return tools;
   }
 
-  /** @param scheme `http` or `ws` */
+  /** The address of a path. @param scheme `http` or `ws` */
   url(scheme: 'http' | 'ws', path: string): string {
     return `${scheme}://127.0.0.1:${(this.#server.address() as AddressInfo).port}${path}`;
   }

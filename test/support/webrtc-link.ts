@@ -24,6 +24,7 @@ const bind = async (socket: Socket): Promise<number> => {
 };
 
 /**
+ * Opens a relay before a media port, which loses and delays packets.
  * @param targetPort the media port
  * @param lose whether to drop a packet; called for each one, in both directions
  * @param delayMs delay of a packet

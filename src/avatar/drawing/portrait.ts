@@ -17,7 +17,7 @@ export type Backdrop = 'room' | 'green';
 
 /** Draws one person repeatedly. Fastest when the states of a phase come one after the other. */
 export interface Portrait {
-  /** @returns RGBA, 512 x 512; a new array that the caller may keep */
+  /** Draws the person in a state, before a backdrop. @returns RGBA, 512 x 512; a new array that the caller may keep */
   draw(state: State, backdrop: Backdrop): Uint8ClampedArray;
   /** The picture as a PNG, before a room. */
   png(state: State): Buffer;

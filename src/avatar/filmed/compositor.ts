@@ -71,7 +71,10 @@ export class FilmCompositor {
     this.#film = film;
   }
 
-  /** @param lids 0 as in the film, 1 closed */
+  /**
+   * The scene of a picture of the stretch, from the cache if it was the last one of its backdrop and size.
+   * @param lids 0 as in the film, 1 closed
+   */
   scene(index: number, lids: number, backdrop: RigBackdrop, size: number): Scene {
     const [shows, place] = [`${index} ${lids}`, `${backdrop} ${size}`];
     const known = this.#cached.get(place);

@@ -27,7 +27,10 @@ export class Cutter {
     this.#square.imageSmoothingQuality = 'high';
   }
 
-  /** @param corner of the crop in the film, left and top */
+  /**
+   * Cuts the square out of a picture of the film, and scales it.
+   * @param corner of the crop in the film, left and top
+   */
   cut(bytes: Uint8Array, [x, y]: readonly [number, number] = [0, 0]): Picture {
     const { width, height } = this.size;
     const rgba = new Uint8ClampedArray(bytes.buffer, bytes.byteOffset, width * height * 4);

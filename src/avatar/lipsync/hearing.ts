@@ -53,7 +53,10 @@ export class Hearing {
     this.#tell = tell;
   }
 
-  /** @param samples a window at 16 kHz, each 10 ms after the one before */
+  /**
+   * Measures the next window, and judges the one that lies half a second before it.
+   * @param samples a window at 16 kHz, each 10 ms after the one before
+   */
   look(samples: Float32Array): void {
     const power = this.#spectrum.of(samples, 0);
     sumBands(power, this.#bands);

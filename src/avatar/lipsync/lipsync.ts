@@ -9,6 +9,7 @@ import { Mouth } from './mouth.ts';
  */
 export interface LipSync {
   /**
+   * Takes more sound.
    * @returns the visemes that are certain by now, one for each video frame of 40 ms, about half a second late
    */
   push(samples: Int16Array): Viseme[];

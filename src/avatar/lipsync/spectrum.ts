@@ -23,6 +23,7 @@ export class PowerSpectrum {
   readonly power = new Float64Array(BINS);
 
   /**
+   * Computes the power of each frequency in a window.
    * @param samples at 16 kHz, of which `WINDOW` from `from` on are taken
    * @returns `power`, valid until the next call
    */

@@ -49,7 +49,7 @@ interface Human {
 export interface ModelRuntime {
   readonly tf: Tensors;
   readonly human: Human;
-  /** @param path of the model's JSON, which has its weights next to it */
+  /** Loads a model of TensorFlow.js. @param path of the model's JSON, which has its weights next to it */
   readonly openModel: (path: string) => Promise<GraphModel>;
 }
 

@@ -37,6 +37,7 @@ export class RendererProcess {
   }
 
   /**
+   * Has the process do a task.
    * @throws the task's refusal; StudioFailed when the work fails, the process ends or exceeds its limits; the
    * signal's reason
    */

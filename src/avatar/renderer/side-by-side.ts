@@ -27,7 +27,10 @@ export class SideBySide {
     this.#slots = this.#held.map(() => Array.from({ length: AHEAD }, () => new Uint8Array(bytes)));
   }
 
-  /** @param onTaken receives the number of pictures that one encoder has taken */
+  /**
+   * The pictures in their order for one of the encoders, which waits while another one lags too far behind.
+   * @param onTaken receives the number of pictures that one encoder has taken
+   */
   async *picturesFor(
     who: number,
     onTaken: (count: number) => void = () => undefined,

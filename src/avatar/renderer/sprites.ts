@@ -96,6 +96,7 @@ class Cutter {
   }
 
   /**
+   * Cuts a pose into a whole picture with the mouth at rest, and a patch for each other mouth.
    * @param pictures in the order of `statesOf`
    * @param base the place for the whole picture
    */
@@ -110,6 +111,7 @@ class Cutter {
   }
 
   /**
+   * Cuts the patch that lowers the lids.
    * @param shut the picture with lowered lids
    * @param open the picture below them
    */

@@ -94,7 +94,10 @@ export class ResumableSession {
     return this.#client === client;
   }
 
-  /** @param after null for the first client; also where the client before it has left before the session started */
+  /**
+   * Attaches the transport of a client, and starts the session for the first one.
+   * @param after null for the first client; also where the client before it has left before the session started
+   */
   start(transport: Transport, after: number | null): void {
     const back = after === null ? null : { after, lastCommand: this.#lastCommand };
     this.#transport.attach(transport, this.secrets.renew(), back);

@@ -27,7 +27,10 @@ export class AnswerSender {
     this.#options = options;
   }
 
-  /** @param mid the line that our candidates belong to */
+  /**
+   * Sends an answer, as soon as the first of our candidates are there to stand in it.
+   * @param mid the line that our candidates belong to
+   */
   answer(sdp: string, mid: string): void {
     this.#held = { sdp, mid };
     if (this.#candidates.length > 0) this.#flush();

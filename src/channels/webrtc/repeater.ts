@@ -20,7 +20,10 @@ export class Repeater {
     this.#sendAgain = sendAgain;
   }
 
-  /** @param afterMs when to repeat it, in milliseconds after the picture's own time; ascending */
+  /**
+   * Remembers the picture to repeat, in place of the one before.
+   * @param afterMs when to repeat it, in milliseconds after the picture's own time; ascending
+   */
   keep(picture: SentPicture, afterMs: readonly number[]): void {
     this.#picture = picture;
     this.#afterMs = afterMs;

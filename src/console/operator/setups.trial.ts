@@ -6,7 +6,10 @@ import { entryOf, faultsOf } from './setups.entries.ts';
 import type { SetupTrial } from './setups.schema.ts';
 import { storedProviders } from './setups.service.ts';
 
-/** @throws ServiceError ValidationFailed, at a field such as `entry.key` */
+/**
+ * The entry of the form as a provider's, with its stored key where the form has none.
+ * @throws ServiceError ValidationFailed, at a field such as `entry.key`
+ */
 function checked(
   { config }: Pick<ConsoleParts, 'config'>,
   { role, entry }: SetupTrial,

@@ -103,7 +103,7 @@ export function projectKeyRoutes(app: App, parts: ConsoleParts): void {
   const reading = { scope: 'keys:read' } as const;
   const writing = { scope: 'keys:write' } as const;
 
-  /** @throws ServiceError NotFound */
+  /** The project of the address, which has to belong to the organization of the key. @throws ServiceError NotFound */
   const ownerOf = async (request: FastifyRequest): Promise<Owner> => {
     const { organizationId } = organizationKeyOf(request);
     const { projectId } = request.params as { readonly projectId: string };

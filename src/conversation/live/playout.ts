@@ -48,7 +48,10 @@ export class Playout {
     this.#queue.push(new Utterance(id));
   }
 
-  /** @returns whether the place is still there: it is not when the agent was interrupted meanwhile */
+  /**
+   * Puts speech in the place that was reserved for it.
+   * @returns whether the place is still there: it is not when the agent was interrupted meanwhile
+   */
   load(id: string, speech: SpokenAudio): boolean {
     const utterance = this.#find(id);
     utterance?.load(speech);

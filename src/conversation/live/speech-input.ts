@@ -19,9 +19,9 @@ import { ONSET_WINDOW_MS, TurnDetector, type TurnChange } from './turn-detector.
 
 /** What the speech input reports: the turn detector's turns, and the recognised text. */
 export interface SpeechInputEvents {
-  /** @param sinceMs how long ago the voice began */
+  /** The user has begun to speak. @param sinceMs how long ago the voice began */
   voiceStarted(sinceMs: number): void;
-  /** @param sinceMs how long ago the voice stopped */
+  /** The user has stopped speaking. @param sinceMs how long ago the voice stopped */
   voiceEnded(sinceMs: number): void;
   /**
    * How a pause sounds.
@@ -30,11 +30,15 @@ export interface SpeechInputEvents {
    */
   tone(turnId: string, tone: Tone | null, sinceMs: number): void;
   /**
+   * Speech to text has understood some of a turn so far.
    * @param behindMs how much of the latest sound the text does not have; undefined: unknown
    * @param isDoubted whether speech to text doubts it; undefined: it never says so
    */
   partial(turnId: string, text: string, behindMs?: number, isDoubted?: boolean): void;
-  /** @param text `''`: no words were found; null: nothing listens in the language */
+  /**
+   * Speech to text has finished a turn.
+   * @param text `''`: no words were found; null: nothing listens in the language
+   */
   transcribed(turnId: string, text: string | null, isDoubted?: boolean): void;
   transcriptionFailed(turnId: string, error: unknown): void;
   /** Whether the agent's speech sounds. */

@@ -44,7 +44,10 @@ export class SpeechSynthesis {
     this.#events = events;
   }
 
-  /** @param before the text before it in the same reply */
+  /**
+   * Orders the speech of a segment, in the voice of the active agent.
+   * @param before the text before it in the same reply
+   */
   order(segmentId: string, text: string, before?: string): void {
     const { voiceId, language } = this.#agent.current;
     const { signal } = this.#controller;

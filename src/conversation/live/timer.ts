@@ -13,7 +13,7 @@ export class Timer {
     this.#fn = fn;
   }
 
-  /** @param deadline in monotonic milliseconds, infinite for never */
+  /** Moves the deadline. @param deadline in monotonic milliseconds, infinite for never */
   set(deadline: number): void {
     this.#deadline = deadline;
     if (deadline < this.#armedFor) this.#arm(deadline);

@@ -63,7 +63,7 @@ export class TurnDetector {
     this.#speaking = false;
   }
 
-  /** @param voice how likely the frame holds speech, 0 to 1 */
+  /** Takes the next frame. @param voice how likely the frame holds speech, 0 to 1 */
   push(voice: number): TurnChange {
     const voiced = voice >= this.#enter && voice > 0;
     this.#voicedRun = voiced ? this.#voicedRun + 1 : 0;

@@ -49,12 +49,12 @@ export class EncodingProcess {
     return this.#isAlive;
   }
 
-  /** @returns false when the process has ended or is ending */
+  /** Sends a message to the process. @returns false when the process has ended or is ending */
   say(message: Task | End): Promise<boolean> {
     return writeOut(this.#child.stdin, jsonMessage(message));
   }
 
-  /** @returns false as `say` does; afterwards the picture may be overwritten */
+  /** Sends a picture to the process. @returns false as `say` does; afterwards the picture may be overwritten */
   async sayPicture(picture: Uint8Array): Promise<boolean> {
     return (
       (await writeOut(this.#child.stdin, dataHead(picture.length))) && writeOut(this.#child.stdin, picture)

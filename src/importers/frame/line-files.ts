@@ -12,7 +12,7 @@ export interface LineFilesOptions<T> {
   readonly files: readonly string[];
   /** Which of a file's entries hold lines. */
   readonly wants: (entry: Entry, file: string) => boolean;
-  /** @throws Unfit, or anything that JSON.parse throws, when the line is no record */
+  /** Reads the record of a line. @throws Unfit, or anything that JSON.parse throws, when the line is no record */
   readonly parse: (text: string) => T;
   /**
    * True: every line counts once, so a file that was replaced while the import was stopped cannot be read

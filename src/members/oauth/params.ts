@@ -14,8 +14,8 @@ export class Params {
   }
 
   /**
-   * @throws ServiceError BadRequest for a parameter that is repeated or no text, since its meaning is not
-   * clear
+   * The parameter; undefined when it is absent or empty.
+   * @throws ServiceError BadRequest for a parameter that is repeated or no text, since its meaning is not clear
    */
   text(name: string): string | undefined {
     const value = this.once(name);
@@ -33,7 +33,7 @@ export class Params {
     throw bad(Array.isArray(value) ? `${name} must be given once` : `${name} must be a text`);
   }
 
-  /** @throws ServiceError BadRequest */
+  /** The parameter, which must not be absent or empty. @throws ServiceError BadRequest */
   required(name: string): string {
     const value = this.text(name);
     if (value === undefined) throw bad(`${name} is required`);

@@ -23,7 +23,10 @@ export function memberCalls(version: Version, parts: MemberParts) {
       checkAcceptedVersion(request, parts.catalogVersions);
       return { ...callOf(version, reading, reader, request), memberId: callingMember(request).id };
     },
-    /** @param warnings what the envelope warns of, beside the usual warnings */
+    /**
+     * Writes an answer in the version's envelope.
+     * @param warnings what the envelope warns of, beside the usual warnings
+     */
     answer(request: FastifyRequest, reply: FastifyReply, shown: Shown, warnings: readonly string[] = []) {
       // The type is set here, because Fastify sets none for a reply that has a serializer of its own
       // (`pretty`).

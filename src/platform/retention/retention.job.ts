@@ -65,7 +65,7 @@ class ProjectPass {
     return hasMore;
   }
 
-  /** @returns how many records were found */
+  /** Erases the records of a kind that are overdue, at most a batch of them. @returns how many records were found */
   async #eraseBatch(kind: RetentionKind, days: number, signal: AbortSignal): Promise<number> {
     const { db, clock } = this.#parts;
     const { projectId } = this.#project;

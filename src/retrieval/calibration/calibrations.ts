@@ -15,7 +15,7 @@ export interface CalibrationParts {
   readonly log: Log;
   /** The model's name, as the server knows it. */
   readonly model: string;
-  /** @throws Error with a sentence, when the server fails */
+  /** Has the server compute the vectors of texts. @throws Error with a sentence, when the server fails */
   readonly embed: (texts: readonly string[]) => Promise<readonly Float32Array[]>;
 }
 

@@ -39,7 +39,10 @@ export class TextSet {
     for (const text of texts) this.#words.add(text);
   }
 
-  /** @param at number of the first text; the others follow it */
+  /**
+   * Adds the vectors of texts that were added before; null: a text has none.
+   * @param at number of the first text; the others follow it
+   */
   addVectors(at: number, vectors: readonly (Float32Array | null)[]): void {
     for (const [index, vector] of vectors.entries()) if (vector) this.#vectors.set(at + index, vector);
   }

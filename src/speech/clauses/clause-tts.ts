@@ -71,7 +71,10 @@ export class ClauseTts implements TextToSpeech {
     return this.#voices.some(({ id }) => id === voiceId);
   }
 
-  /** @throws ProviderError when no voice is there, or its model fails; the signal's reason */
+  /**
+   * Speaks a text clause by clause, each piece as soon as it is there.
+   * @throws ProviderError when no voice is there, or its model fails; the signal's reason
+   */
   async *speak(text: string, options: SpeakOptions): AsyncGenerator<SpeechPiece, void> {
     const [first] = this.#voices;
     const voice = this.#voices.find(({ id }) => id === options.voiceId) ?? first;

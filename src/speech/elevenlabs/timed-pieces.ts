@@ -47,8 +47,9 @@ class Alignments {
   }
 
   /**
-   * @param soundMs how much sound came before this alignment: some models count from there, others from the
-   * start of the text
+   * Reads the alignment of the next piece of sound.
+   * @param soundMs how much sound came before this alignment: some models count from there, others from the start of
+   * the text
    * @returns the times of the next letters; none once an alignment did not match the text
    */
   next(alignment: Alignment | null | undefined, soundMs: number): LetterTime[] {

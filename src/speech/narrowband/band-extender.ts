@@ -57,7 +57,7 @@ export class BandExtender {
     return this.#total > 0 && this.#high < this.#total * WIDE_SHARE;
   }
 
-  /** @returns the sound itself when it is wideband, else a widened copy */
+  /** Takes the next sound of the speaker. @returns the sound itself when it is wideband, else a widened copy */
   process(pcm: Int16Array): Int16Array {
     this.#look(pcm);
     return this.isNarrow ? this.#widen(pcm) : pcm;

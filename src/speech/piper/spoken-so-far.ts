@@ -14,7 +14,10 @@ export class SpokenSoFar {
     this.#text = text;
   }
 
-  /** @param piece whose visemes are all of the sentence's so far, as those of `PiperTts` are */
+  /**
+   * Adds a piece that was given.
+   * @param piece whose visemes are all of the sentence's so far, as those of `PiperTts` are
+   */
   add({ pcm, words, visemes }: SpeechPiece): void {
     this.#sound.push(pcm);
     this.#words.push(...words);

@@ -192,7 +192,10 @@ export class Connection {
     if (type.startsWith('response.')) return this.#answer(message);
   }
 
-  /** @param expiresAtSeconds when the session ends, in Unix seconds; 0: not known */
+  /**
+   * The server has accepted the session.
+   * @param expiresAtSeconds when the session ends, in Unix seconds; 0: not known
+   */
   #created(expiresAtSeconds: number): void {
     const { clock } = this.#settings;
     const expiresAt = expiresAtSeconds * 1000;

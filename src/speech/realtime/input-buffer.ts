@@ -68,7 +68,7 @@ export class InputBuffer {
     other?.displaced();
   }
 
-  /** @param pcm 24 kHz sound of the holder */
+  /** Sends sound into the server's buffer. @param pcm 24 kHz sound of the holder */
   append(pcm: Int16Array): void {
     if (this.#held) this.#held.samples += pcm.length;
     this.#parts.send({ type: 'input_audio_buffer.append', audio: encoded(pcm) });
@@ -133,7 +133,10 @@ export class InputBuffer {
     else if (type.endsWith('.failed')) some.find((each) => each.written(id, null));
   }
 
-  /** @returns whether the error belongs to a commit of this buffer, or to its clearing */
+  /**
+   * Handles an error of the server to one of our messages.
+   * @returns whether the error belongs to a commit of this buffer, or to its clearing
+   */
   failed(eventId: string, error: ServerFault): boolean {
     if (eventId === CLEAR_ID) {
       this.#neverCleared();

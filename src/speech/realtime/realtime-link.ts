@@ -57,7 +57,10 @@ export class RealtimeLink implements RealtimeModel, Connector {
     }
   }
 
-  /** @throws ProviderError, or the signal's reason when it is aborted */
+  /**
+   * The pieces of a reply, asked for again on a new connection where that is worth it and nothing has come yet.
+   * @throws ProviderError, or the signal's reason when it is aborted
+   */
   async *#pieces(request: ReplyRequest, signal: AbortSignal): AsyncGenerator<ReplyPiece> {
     const retries = this.#again.planFor(request);
     for (let sentRequest: ReplyRequest | null = retries.first; sentRequest !== null;) {

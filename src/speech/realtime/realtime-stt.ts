@@ -21,7 +21,7 @@ const MOST = 10 * 60 * REALTIME_RATE;
 export interface Connector {
   /** The present connection, lost or not; null before the first. */
   readonly current: Connection | null;
-  /** @throws ProviderError */
+  /** The present connection, opened where there is none. @throws ProviderError */
   connected(): Promise<Connection>;
 }
 
@@ -125,7 +125,10 @@ class RealtimeTranscription implements Transcription, Holder {
     return connection.input.commit(partial, this.#options.meter);
   }
 
-  /** @param whole whether the rest is sent as well, even if another stretch holds the buffer */
+  /**
+   * Sends the sound of this stretch over a connection, from its beginning if the connection is new.
+   * @param whole whether the rest is sent as well, even if another stretch holds the buffer
+   */
   #attach(connection: Connection, whole = false): void {
     if (this.#isOver) return;
     if (this.#on !== connection) this.#sent = 0;

@@ -94,7 +94,11 @@ export class Stretch {
     return true;
   }
 
-  /** @param text all of an item's text; null: it has none. @returns whether the item belongs to this stretch */
+  /**
+   * Takes the final text of an item.
+   * @param text all of an item's text; null: it has none.
+   * @returns whether the item belongs to this stretch
+   */
   written(itemId: string, text: string | null): boolean {
     const piece = this.#find(itemId);
     if (!piece) return false;

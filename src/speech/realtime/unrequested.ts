@@ -46,7 +46,7 @@ export class UnrequestedAnswers {
     this.#running.get(id)?.items.add(itemId);
   }
 
-  /** @returns whether it was one of these */
+  /** Deletes what a cancelled answer has said from the server's conversation. @returns whether it was one of these */
   ended(id: string): boolean {
     const running = this.#running.get(id);
     if (!running) return false;

@@ -34,7 +34,11 @@ export class GrowingVisemes {
     return this.#knownMs;
   }
 
-  /** @param known further visemes, none before `knownMs` @returns marks that replace those from the first on */
+  /**
+   * The marks of the sound that has come since the last call.
+   * @param known further visemes, none before `knownMs`
+   * @returns marks that replace those from the first on
+   */
   next(known: readonly TimedViseme[]): VisemeMark[] {
     const fromMs = known.length > 0 ? this.#knownMs : this.#shownMs;
     this.#knownMs = endOf(known, this.#knownMs);

@@ -49,7 +49,7 @@ export class Leveler {
     return this.#held.copied;
   }
 
-  /** @returns whole frames: those that are certain by now */
+  /** Takes more of the stream. @returns whole frames: those that are certain by now */
   push(samples: Float32Array): Int16Array {
     this.#held.push(samples);
     this.#measure(WINDOW);
@@ -58,7 +58,7 @@ export class Leveler {
     return this.#give(Math.max(0, Math.floor(certain / FRAME_SAMPLES)));
   }
 
-  /** @returns the last frames, padded with silence; none when nothing was heard */
+  /** Ends the stream. @returns the last frames, padded with silence; none when nothing was heard */
   end(): Int16Array {
     if (this.#soundEnd === null) this.#listenAgain();
     this.#measure(1);

@@ -105,7 +105,7 @@ export class SoundReader {
     return this.#rate;
   }
 
-  /** @throws SoundError for other formats */
+  /** Takes the next bytes, and gives the samples that are whole. @throws SoundError for other formats */
   push(bytes: Uint8Array): Int16Array {
     this.#rest = joined(this.#rest, bytes);
     if (!this.#isBegun && this.#rest.length >= TAG_BYTES) this.#begin();

@@ -74,7 +74,10 @@ export class LanguageRequests {
     return true;
   }
 
-  /** @param request sends it; null: without a language */
+  /**
+   * Sends a request with the code of the language, and without it if the service refuses that.
+   * @param request sends it; null: without a language
+   */
   async send<T>(language: string, request: (code: string | null) => Promise<T>): Promise<T> {
     try {
       return await request(this.codeFor(language));

@@ -53,7 +53,7 @@ export class LateStt implements SpeechToText {
     return this.#isFound ? null : this.#awaited.missing(language);
   }
 
-  /** @throws ProviderError while there is none */
+  /** Opens a transcription by what is there by now. @throws ProviderError while there is none */
   open(options: TranscribeOptions): Transcription {
     if (this.#current) return this.#current.open(options);
     throw new ProviderError('none', 'Speech to text is not installed yet.', { retryable: true });

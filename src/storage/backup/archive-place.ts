@@ -6,7 +6,7 @@ import { BackupError } from './backup-error.ts';
 
 /** An archive that is being written. It has its name only when it is whole. */
 export interface ArchiveFile {
-  /** @throws BackupError where there is no room left, or the place cannot be reached */
+  /** Appends to the archive. @throws BackupError where there is no room left, or the place cannot be reached */
   write(chunk: Uint8Array): Promise<void>;
   /** Puts what was written where it lasts, and gives it its name. */
   keep(): Promise<void>;

@@ -63,7 +63,7 @@ class Findings {
     else this.texts.set(name, await textOf(content));
   }
 
-  /** @throws BackupError where something is not as the manifest has it */
+  /** Compares what was found with the manifest. @throws BackupError where something is not as the manifest has it */
   compare(manifest: Manifest): void {
     for (const { name, ...expected } of manifest.tables) {
       const { rows, bytes, sha256 } = this.tables.get(name) ?? { rows: 0, bytes: 0, sha256: sumOf('') };

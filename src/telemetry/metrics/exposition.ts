@@ -57,7 +57,10 @@ export class Scrapes {
     this.#looks.push(look);
   }
 
-  /** @param accept what the client takes: OpenMetrics where it says so, else the older text format */
+  /**
+   * The metrics of now, in the form that the client takes.
+   * @param accept what the client takes: OpenMetrics where it says so, else the older text format
+   */
   async text(accept: string | undefined): Promise<Exposed> {
     await this.refresh();
     const format = accept?.includes('application/openmetrics-text') ? 'open' : 'plain';

@@ -69,7 +69,7 @@ class Capture {
     return this.#isFirst ? ask[this.#kind] : again;
   }
 
-  /** @returns the outcome; null: another question is to be asked */
+  /** Takes the person's answer to the question of now. @returns the outcome; null: another question is to be asked */
   take(answer: PersonAnswer): ToolOutcome | null {
     this.#isFirst = false;
     return this.#value === null ? this.#takeValue(answer) : this.#takeVerdict(this.#value, answer);

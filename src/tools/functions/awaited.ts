@@ -49,6 +49,7 @@ export class Awaited {
   }
 
   /**
+   * Waits for the answer to a call.
    * @param ms how long the answer may take
    * @param session aborted when the session ends
    */

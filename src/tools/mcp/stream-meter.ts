@@ -47,7 +47,7 @@ export class StreamMeter {
     return this.#numbered;
   }
 
-  /** @throws TooMuch */
+  /** Measures the next bytes. @throws TooMuch */
   add(bytes: Uint8Array): void {
     // Latin-1 gives one character for each byte; only line ends and ASCII are searched for.
     const piece = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');

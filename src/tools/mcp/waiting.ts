@@ -25,7 +25,10 @@ export class Waiting {
     this.#parts = parts;
   }
 
-  /** @returns a signal that is aborted with an McpFailure when the answer will not come any more */
+  /**
+   * Begins to wait for the answer to a call.
+   * @returns a signal that is aborted with an McpFailure when the answer will not come any more
+   */
   begin(callId: string, onElicitation: ElicitationHandler): AbortSignal {
     const controller = new AbortController();
     this.#calls.set(callId, { controller, onElicitation, callOff: () => undefined });

@@ -116,7 +116,7 @@ class Control {
     this.#ended.catch(() => undefined);
   }
 
-  /** @throws Error when the program ends, or does not answer in time */
+  /** Sends a command to the telephone. @throws Error when the program ends, or does not answer in time */
   async command(command: string, params?: string): Promise<string> {
     const token = String((this.#count += 1));
     const text = JSON.stringify({ command, token, ...(params === undefined ? {} : { params }) });

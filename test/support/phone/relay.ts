@@ -50,7 +50,7 @@ export class RelayedCall {
       sockets[from].on('message', (packet) => this.#through(from, packet)).on('error', () => undefined);
   }
 
-  /** @param pass for the packets of each end */
+  /** Opens a relay between the service and a telephone for one call. @param pass for the packets of each end */
   static open(callId: string, pass: Record<End, Pass>): RelayedCall {
     const [service, telephone] = [createSocket('udp4'), createSocket('udp4')];
     service.bind(0, '127.0.0.1');

@@ -62,7 +62,7 @@ export class CommandSender {
     }
   }
 
-  /** @throws Error when it is too large, or the transport refuses it */
+  /** Sends a command over the present transport. @throws Error when it is too large, or the transport refuses it */
   #sendNow(command: Command): boolean {
     measure(command);
     return this.#parts.transmit(command);

@@ -138,7 +138,11 @@ export async function verifyToolConnection(
 
 const SESSION = 'x-session-id';
 
-/** @param id what the signature names before the time: that of a call, or of a session. @throws SignatureError */
+/**
+ * Checks the signature and the time of a request.
+ * @param id what the signature names before the time: that of a call, or of a session.
+ * @throws SignatureError
+ */
 async function checkSigned(
   id: string,
   body: Uint8Array<ArrayBuffer>,

@@ -18,7 +18,7 @@ function openChoice(label: string, usual: string, choose: (id: string) => void) 
   list.addEventListener('change', () => choose(list.value));
   return {
     element,
-    /** @returns whether there is something to choose */
+    /** Shows the devices in the list. @returns whether there is something to choose */
     offer(devices: readonly Device[]): boolean {
       const options = devices.map(({ id, name }) => make('option', { value: id }, name || id));
       list.replaceChildren(make('option', { value: '' }, usual), ...options);

@@ -79,6 +79,7 @@ export class AnsweringMachineDetector {
   }
 
   /**
+   * Listens to the next frame.
    * @param frame 320 samples from the far end
    * @param voice how likely it contains speech, 0 to 1
    * @returns the verdict, null before there is one; it never changes

@@ -17,7 +17,7 @@ export interface ReceivedPacket {
  * each tick.
  */
 export interface PlayoutPort {
-  /** @param now arrival, monotonic ms */
+  /** Takes a packet of sound. @param now arrival, monotonic ms */
   push(packet: ReceivedPacket, now: number): void;
   /** Takes a packet of comfort noise (RFC 3389). */
   pushNoise(packet: ReceivedPacket, now: number): void;

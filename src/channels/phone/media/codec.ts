@@ -21,7 +21,11 @@ export interface PhoneCodec {
    * @returns 320 samples, valid until the next call
    */
   conceal(): Int16Array;
-  /** @param frame 320 samples @returns the packet, valid until the next call */
+  /**
+   * Encodes 20 ms of sound.
+   * @param frame 320 samples
+   * @returns the packet, valid until the next call
+   */
   encode(frame: Int16Array): Uint8Array;
   /** Duration of a packet in ms; 0 for bytes that cannot be one. */
   durationMs(payload: Uint8Array): number;

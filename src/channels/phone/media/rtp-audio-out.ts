@@ -60,7 +60,10 @@ export class RtpAudioOut {
     return this.#dtmf.send(digits);
   }
 
-  /** @param dueAt when the tick was due: before `now` in a process that catches up */
+  /**
+   * Sends what is due between two frames of speech: digits, silence, or a sign of life.
+   * @param dueAt when the tick was due: before `now` in a process that catches up
+   */
   tick(now: number, dueAt: number): void {
     this.#tickAt = dueAt;
     if (!this.#agreement) return;

@@ -19,7 +19,10 @@ export class SilenceAlarm {
     this.#watching = on;
   }
 
-  /** @param lastReceivedAt when the last packet arrived, monotonic ms */
+  /**
+   * Reports once that packets must arrive and none has for a while.
+   * @param lastReceivedAt when the last packet arrived, monotonic ms
+   */
   tick(now: number, lastReceivedAt: number): void {
     if (!this.#watching) return;
     if (lastReceivedAt > this.#since) [this.#since, this.#reported] = [lastReceivedAt, false];

@@ -8,8 +8,9 @@ export class ReliableReceiver {
   #last: { readonly invite: number; readonly response: number } | null = null;
 
   /**
-   * @returns RAck for the PRACK of a new reliable response; `repeated` for a response that was received before or
-   * is out of order, and must be dropped; null for a response that needs no PRACK
+   * Checks whether a response has to be acknowledged.
+   * @returns RAck for the PRACK of a new reliable response; `repeated` for a response that was received before or is
+   * out of order, and must be dropped; null for a response that needs no PRACK
    */
   receive(response: SipResponse): { readonly rack: string } | 'repeated' | null {
     if (!wordsOf(response.headers, 'Require').includes('100rel')) return null;

@@ -44,7 +44,10 @@ export class ReliableSender {
     return this.#sent?.hasSdp ?? false;
   }
 
-  /** @param make gets the headers that make the response reliable */
+  /**
+   * Sends a reliable response, after those before it are acknowledged.
+   * @param make gets the headers that make the response reliable
+   */
   send(make: (headers: readonly (readonly [string, string])[]) => SipResponse): void {
     this.whenAcknowledged(() => this.#send(make));
   }

@@ -11,6 +11,7 @@ export class Narrowband {
   readonly #narrow = new Int16Array(FRAME_SAMPLES / 2);
 
   /**
+   * Takes out of a frame what a telephone does not carry.
    * @param frame 320 samples of 16 kHz
    * @param into receives the result; may be the frame itself
    */

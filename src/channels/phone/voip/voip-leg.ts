@@ -141,7 +141,7 @@ export class VoipLeg implements Leg {
     referral?.returned();
   }
 
-  /** @returns false for a flood */
+  /** Takes sound of the far end, which is dropped while no stream is attached. @returns false for a flood */
   audioReceived(chunk: Uint8Array): boolean {
     return this.#link === null || this.#in.push(chunk);
   }

@@ -41,7 +41,10 @@ class Rest {
     this.#text = spaced ? plain(text) : squeezed(text);
   }
 
-  /** @returns whether the phrase was there; a mark stays in its place, so that no phrase is found across it */
+  /**
+   * Removes a phrase from the text, wherever it stands.
+   * @returns whether the phrase was there; a mark stays in its place, so that no phrase is found across it
+   */
   take(phrase: string): boolean {
     const pattern = this.#spaced ? plain(phrase) : squeezed(phrase);
     if (pattern.trim() === '') return false;

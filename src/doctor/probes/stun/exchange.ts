@@ -36,7 +36,10 @@ class Waiting {
     if (answer) this.#pending?.done(answer);
   }
 
-  /** @param send is called at once, and again where the transport loses packets */
+  /**
+   * Sends a request and waits for its answer; null: none came in time.
+   * @param send is called at once, and again where the transport loses packets
+   */
   wait(
     request: Buffer,
     send: () => void,

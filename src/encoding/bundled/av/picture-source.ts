@@ -5,7 +5,7 @@ import { C, type Freed, ok } from './native.ts';
 /** A reusable frame into which RGBA pictures are copied. */
 export interface PictureSource {
   readonly frame: av.Frame;
-  /** @throws Error for a picture of another size */
+  /** Copies a picture into the frame. @throws Error for a picture of another size */
   set(picture: Buffer, index: number): void;
 }
 

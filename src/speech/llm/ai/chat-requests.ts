@@ -87,7 +87,10 @@ export class ChatRequests {
     return this.#settings.manner.hasVision && !this.#never.has('picture');
   }
 
-  /** @throws the error of the model's server to the last request */
+  /**
+   * Sends a request: without the parts that the server refuses, and once more after a pause if it asks for one.
+   * @throws the error of the model's server to the last request
+   */
   async send(model: LanguageModelV3, request: ReplyRequest, signal: AbortSignal): Promise<Answer> {
     try {
       return await this.#sendOnce(model, request, signal);

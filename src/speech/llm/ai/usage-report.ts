@@ -26,7 +26,7 @@ export class UsageReport {
     this.#isOpen = false;
   }
 
-  /** @param usage null where the server has not counted it */
+  /** The answer is over: its usage is counted, once. @param usage null where the server has not counted it */
   ended(usage: Usage | null): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;

@@ -43,7 +43,10 @@ export class CircuitBreaker {
     this.#openUntil = 0;
   }
 
-  /** @param midway whether a reply, or a sentence's speech, had begun: what follows is left to the next provider */
+  /**
+   * Counts a failure, and opens the breaker when it was one too many.
+   * @param midway whether a reply, or a sentence's speech, had begun: what follows is left to the next provider
+   */
   recordFailure(error: ProviderError, midway: boolean): void {
     if (error instanceof RequestRefused) return;
     this.#failures += 1;

@@ -66,7 +66,11 @@ export class FallbackLlm implements LanguageModel {
     throw attempts.error();
   }
 
-  /** @returns whether the reply is over: it was given, or is not wanted any more. @throws when it has broken off */
+  /**
+   * Asks one model for the reply, a second time at once if its failure is a momentary one.
+   * @returns whether the reply is over: it was given, or is not wanted any more.
+   * @throws when it has broken off
+   */
   async *#ask(
     member: Member<LanguageModel>,
     request: ReplyRequest,

@@ -57,7 +57,10 @@ export class MoonshineStt implements SpeechToText {
     return this.#decoders.has(languageCode(language));
   }
 
-  /** @throws ProviderError for a language that no model knows, rather than hear others in it */
+  /**
+   * Opens a transcription by the model of the language.
+   * @throws ProviderError for a language that no model knows, rather than hear others in it
+   */
   open(options: TranscribeOptions): Transcription {
     const decode = this.#decoders.get(languageCode(options.language));
     if (decode) return asProvider(new MoonshineUtterance(decode, options, this.#clock));

@@ -138,7 +138,10 @@ export class MoonshineUtterance implements Transcription {
     return this.#last;
   }
 
-  /** @param behind samples that have come since the text's sound ended */
+  /**
+   * Passes the text of the utterance on, if it or the doubt about it has changed.
+   * @param behind samples that have come since the text's sound ended
+   */
   #tell(heard: MoonshineText, behind: number): void {
     const [text, wasDoubted] = [this.#joined(heard.text), this.#isDoubted];
     this.#isDoubted = this.#doubts(heard);

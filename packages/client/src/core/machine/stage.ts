@@ -61,14 +61,14 @@ type Call<Methods> = {
 /** What the opening of a transport reports, and the transport itself. */
 interface Reports extends TransportHandlers {
   opened(transport: Transport): void;
-  /** @param giveBack ends the session that nobody joins */
+  /** The transport of a new session could not be opened. @param giveBack ends the session that nobody joins */
   notOpened(why: string, giveBack: Effect): void;
 }
 
 export type Report = Call<Reports>;
 
 interface Inputs {
-  /** @param stored a session of an earlier page */
+  /** Begins a talk. @param stored a session of an earlier page */
   start(stored: Connection | null): void;
   connected(channel: TalkChannel, connection: Connection): void;
   notConnected(channel: TalkChannel, error: unknown): void;
@@ -115,7 +115,7 @@ export interface Effects {
   sendAgain(heard: unknown): void;
   hush(): void;
   dropScreen(): void;
-  /** @param leaving see `Over` */
+  /** Lets go of what the talk holds. @param leaving see `Over` */
   release(leaving: boolean): void;
 }
 

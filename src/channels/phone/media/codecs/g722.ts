@@ -26,7 +26,11 @@ export class G722Encoder {
     },
   };
 
-  /** @param frame 320 samples @returns 160 bytes, valid until the next call */
+  /**
+   * Encodes 20 ms of sound.
+   * @param frame 320 samples
+   * @returns 160 bytes, valid until the next call
+   */
   encode(frame: Int16Array): Uint8Array {
     this.#line.set(frame, SPLIT_REACH);
     splitBands(this.#line, FRAME_BYTES, this.#sink);
@@ -54,6 +58,7 @@ export class G722Decoder {
   };
 
   /**
+   * Decodes a packet.
    * @returns two samples for each byte, valid until the next call
    * @throws Error when there are too many bytes, or none
    */

@@ -72,6 +72,7 @@ export class CallDeltas {
   readonly #calls: Call[] = [];
 
   /**
+   * Reads the next piece of a call as the server has sent it.
    * @returns the delta in the form of OpenAI's API: index in each piece, id and name in the first one; null: it only
    * repeats a call
    */

@@ -7,9 +7,9 @@ export const COMMENT = Symbol('comment');
 export type Event = string | typeof COMMENT;
 
 interface EventReader {
-  /** @returns the events that have become whole */
+  /** The events that have become whole with this text. */
   push(text: string): readonly Event[];
-  /** @returns what is left when no more text comes */
+  /** The events that are left when no more text comes. */
   end(): readonly Event[];
 }
 

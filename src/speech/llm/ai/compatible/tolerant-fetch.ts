@@ -29,7 +29,7 @@ class Rewriting {
     return this.#isWhole;
   }
 
-  /** @returns the event to pass on; null: none */
+  /** Rewrites the data of an event as OpenAI's API would have sent it. @returns the event to pass on; null: none */
   of(data: string): object | null {
     if (data.trim() === '') return null;
     const chunk = readChunk(data);

@@ -10,6 +10,7 @@ export class Brackets {
   #isClosed = false;
 
   /**
+   * Follows the text as far as it has come.
    * @param text the text from its first bracket on, with all that was given before
    * @returns where the first bracket is closed; -1: it is not yet
    */

@@ -52,13 +52,14 @@ export class ControlText {
     this.#isUnsure = startsThinking;
   }
 
-  /** @returns what is to be said now, with the text that has come so far */
+  /** Takes the next piece of the model's text. @returns what is to be said now, with the text that has come so far */
   push(text: string): string {
     this.#held += text;
     return this.#said(this.#take(false));
   }
 
   /**
+   * Ends the text.
    * @param isCut whether there would be more text, had the model been allowed to write it
    * @returns the rest, when no more text comes
    */

@@ -51,7 +51,7 @@ export class Framer {
     this.#events = events;
   }
 
-  /** @throws BadStream */
+  /** Takes the next bytes of the stream, and reports the messages that they complete. @throws BadStream */
   push(chunk: Buffer): void {
     for (let at = 0; at < chunk.length;) {
       const piece = chunk.subarray(at, at + MOST_BUFFERED - (this.#end - this.#start));
