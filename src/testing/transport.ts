@@ -32,7 +32,9 @@ export class FakeTransport implements Transport {
   screen?: Screen;
   flushes = 0;
 
-  constructor(options: { leadMs?: number; wantsSilence?: boolean; requested?: Partial<RequestedEvents> } = {}) {
+  constructor(
+    options: { leadMs?: number; wantsSilence?: boolean; requested?: Partial<RequestedEvents> } = {},
+  ) {
     this.leadMs = options.leadMs ?? 0;
     this.wantsSilence = options.wantsSilence ?? false;
     this.requested = { words: false, calls: false, ...options.requested };

@@ -127,7 +127,11 @@ const OLD_NAMES: readonly (readonly [path: string, code: string, found: readonly
   ['src/tools/all.ts', 'const open = ({ toolbox }: Tools): void => undefined;', ['toolbox']],
   ['src/console/requests.ts', 'const send = (wish: string): void => undefined;', ['wish']],
   ['src/channels/client.ts', 'export interface ClientWishes { wishes: number }', ['ClientWishes', 'wishes']],
-  ['packages/client/src/core/join.ts', 'const WISHES = 1, NO_WISH = 1, wishesIn = 1;', ['WISHES', 'NO_WISH', 'wishesIn']],
+  [
+    'packages/client/src/core/join.ts',
+    'const WISHES = 1, NO_WISH = 1, wishesIn = 1;',
+    ['WISHES', 'NO_WISH', 'wishesIn'],
+  ],
   ['src/speech/providers/every.ts', 'const Speakers = 1;', ['Speakers']],
   ['web/src/pages/answers.ts', TOLD, ['Told']],
   // Columns and fields of a wire, words within other words, and other folders.

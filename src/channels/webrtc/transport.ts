@@ -1,4 +1,10 @@
-import type { CloseReason, RequestedEvents, Moment, Transport, ServerEvent } from '../../conversation/ports.ts';
+import type {
+  CloseReason,
+  RequestedEvents,
+  Moment,
+  Transport,
+  ServerEvent,
+} from '../../conversation/ports.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { ScreenReceiver } from './screen-receiver.ts';
 import type { VoiceSender } from './voice-sender.ts';

@@ -40,7 +40,11 @@ export class WebSocketTransport implements Transport {
   #closed = false;
 
   /** @param tried a telephone channel that is tried out here: what the agent says then sounds as on a telephone */
-  constructor(socket: TextSocket, tried: TriedCall | null = null, requested: ClientOptions = DEFAULT_OPTIONS) {
+  constructor(
+    socket: TextSocket,
+    tried: TriedCall | null = null,
+    requested: ClientOptions = DEFAULT_OPTIONS,
+  ) {
     this.#socket = socket;
     this.#tried = tried;
     this.requested = requested;
@@ -92,7 +96,9 @@ export class WebSocketTransport implements Transport {
     this.#filled = 0;
     this.#isFirst = false;
     this.#send(
-      encodeEvent(serverEvent('audio_received', this.requested.soundOnce ? { audio } : { audio, data: audio })),
+      encodeEvent(
+        serverEvent('audio_received', this.requested.soundOnce ? { audio } : { audio, data: audio }),
+      ),
     );
   }
 
