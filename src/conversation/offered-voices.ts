@@ -1,5 +1,9 @@
 import type { TextToSpeech } from './provider-ports.ts';
 
+/** What voices sound like. */
+export const VOICE_GENDERS = ['female', 'male', 'neutral'] as const;
+export type VoiceGender = (typeof VOICE_GENDERS)[number];
+
 /** A voice that can be chosen by its id. */
 export interface OfferedVoice {
   /** The provider's own id, as an agent's `voiceId` names it. */
@@ -10,7 +14,7 @@ export interface OfferedVoice {
   /** Language codes or tags (BCP 47), its own language first; empty: it speaks the language of the text. */
   readonly languages: readonly string[];
   /** Null where the provider does not say. */
-  readonly gender: 'female' | 'male' | 'neutral' | null;
+  readonly gender: VoiceGender | null;
   /** URL of a sample. */
   readonly previewUrl: string | null;
 }

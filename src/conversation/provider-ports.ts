@@ -143,6 +143,7 @@ export interface SpeechToText {
 /** Judges by tone whether a turn is over. */
 export interface EndOfTurn {
   /**
+   * Estimates from its sound whether a turn is over.
    * @param pcm PCM16 mono 16 kHz: the turn so far, up to a pause; its last 8 s are enough
    * @returns the probability that the turn is over; null when it cannot be judged. Never rejects.
    */
@@ -210,9 +211,12 @@ export interface Recall {
   readonly knowledge?: Knowledge;
 }
 
+/** What a provider did for its usage, by the names of the record: language model, text to speech, speech to text. */
+export const USAGE_KINDS = ['mind', 'voice', 'transcriber'] as const;
+
 /** The usage of one request, as the provider itself counts it. */
 export interface Usage {
-  readonly kind: 'mind' | 'voice' | 'transcriber';
+  readonly kind: (typeof USAGE_KINDS)[number];
   readonly provider: string;
   readonly model: string;
   readonly inputTokens?: number;

@@ -6,6 +6,9 @@ export const MOST_PIXELS_A_SIDE = 4096;
 const LEAST_PIXELS_A_SIDE = 16;
 export const MOST_SECONDS = 3600;
 
+/** The encoders of films and their sound, without which an engine is not used. */
+export const NEEDED_ENCODERS: readonly string[] = ['libvpx', 'libx264', 'libopus', 'aac'];
+
 /** Time limits of an engine in milliseconds: for its next answer, and for all its answers together. */
 export interface Patience {
   readonly each: number;

@@ -1,5 +1,6 @@
 import type { LiveSession, TranscriptItem } from '../conversation/ports.ts';
 import type { SpeechToText, TextToSpeech } from '../conversation/provider-ports.ts';
+import type { AnsweredBy, CallEnder, CallOutcome } from '../storage/session-schema.ts';
 
 /** The human handoff of spec A.3, with every field present. */
 export interface Handoff {
@@ -83,30 +84,18 @@ export interface CallRefusal {
   readonly voiceId: string | null;
 }
 
-export const CALL_OUTCOMES = [
-  'answered',
-  'busy',
-  'no_answer',
-  'declined',
-  'not_found',
-  'canceled',
-  'failed',
-] as const;
-/** Who has ended a call: `person` is the other side, `failure` the network or the server. */
-export const CALL_ENDERS = ['agent', 'person', 'failure'] as const;
-
 /** Facts about a call that its session's record keeps (field `call`). */
 export interface CallNotes {
-  readonly answeredBy?: 'human' | 'machine' | 'screener' | 'unknown';
+  readonly answeredBy?: AnsweredBy;
   readonly transferredTo?: string;
   readonly codec?: string;
   /** What became of it. `canceled`: it was called off before anybody had answered. */
-  readonly outcome?: (typeof CALL_OUTCOMES)[number];
+  readonly outcome?: CallOutcome;
   /** The status of its answer, also where no SIP was used. */
   readonly sipStatus?: number;
   /** Why it came to nothing, as the part of a sentence after "because". */
   readonly reason?: string;
-  readonly endedBy?: (typeof CALL_ENDERS)[number];
+  readonly endedBy?: CallEnder;
 }
 
 /** The sessions of calls, for the telephone channels. */

@@ -6,12 +6,10 @@ import { albumsOf, artistsOf, genreNames, playlistsOf, tracksOf } from './facts.
 import { missing, numberOf } from './naming.ts';
 import { albumShape, artistShape, itemShape } from './shapes.ts';
 import { defineTool } from './tool.ts';
-
-const CHARTED = ['artist', 'album', 'track', 'playlist'] as const;
-type Charted = (typeof CHARTED)[number];
+import { CHART_KINDS, type ChartKind } from '../storage/catalog-schema.ts';
 
 const readers: Readonly<
-  Record<Charted, (call: Call, context: RequestContext, ids: readonly number[]) => Promise<ToolResult[]>>
+  Record<ChartKind, (call: Call, context: RequestContext, ids: readonly number[]) => Promise<ToolResult[]>>
 > = { artist: artistsOf, album: albumsOf, track: tracksOf, playlist: playlistsOf };
 
 /** The id and name of a requested genre. */
@@ -40,7 +38,7 @@ export const chartTool = defineTool({
   title: 'Charts',
   description: 'What is listened to most, of everything or of one genre.',
   input: {
-    kind: z.enum(CHARTED).describe('What the chart is of.'),
+    kind: z.enum(CHART_KINDS).describe('What the chart is of.'),
     range: z.enum(RANGES).default(DEFAULT_RANGE).describe('Over what time.'),
     genre: z
       .string()

@@ -1,4 +1,4 @@
-export type VoiceGender = 'female' | 'male' | 'neutral';
+import type { VoiceGender } from '../conversation/offered-voices.ts';
 
 /**
  * The voices that OpenAI has published, which clients of the known service name before they ask for any list.

@@ -1,4 +1,5 @@
-import { publishedGender, type VoiceGender } from './published-voices.ts';
+import type { VoiceGender } from '../conversation/offered-voices.ts';
+import { publishedGender } from './published-voices.ts';
 
 /** The built-in voices, and how each is derived from one of the four voices that Flite includes. */
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, GeneratedDate } from './column-types.ts';
+import type { SessionType } from '../kernel/session-types.ts';
 
 /**
  * Tables of companions, agents with their channels and tools, and recordings. `schema.ts` says how tables are
@@ -20,6 +21,10 @@ export interface AgentSchema {
   recording_files: RecordingFileTable;
 }
 
+/** All statuses of a companion, in the order in which it passes through them (spec A, 3). */
+export const COMPANION_STATUSES = ['pending', 'generationCompleted', 'readyToUse', 'completed'] as const;
+export type CompanionStatus = (typeof COMPANION_STATUSES)[number];
+
 export interface CompanionTable {
   id: string;
   /** Null for a stock companion, which every project sees. */
@@ -35,7 +40,7 @@ export interface CompanionTable {
   assistant_prompt: string;
   voice_id: string | null;
   tags: Json<Record<string, string>>;
-  status: 'pending' | 'generationCompleted' | 'readyToUse' | 'completed';
+  status: CompanionStatus;
   external_client_id: string | null;
   versions: Json<string[]>;
   persona_type: Generated<'companion' | 'digitalTwin'>;
@@ -119,7 +124,7 @@ export interface McpServerTable {
   created_at: GeneratedDate;
 }
 
-export type ChannelType = 'voip' | 'sip' | 'webrtc' | 'websocket' | 'kiosk';
+export type ChannelType = SessionType;
 
 export interface ChannelConfigurationTable {
   id: string;
@@ -149,6 +154,10 @@ export interface EmbedTable {
   created_at: GeneratedDate;
 }
 
+/** How a line of SIP stands. */
+export const LINE_STATES = ['Pending', 'Running', 'Failed', 'Error', 'Unknown'] as const;
+export type LineState = (typeof LINE_STATES)[number];
+
 export interface SipConnectionTable {
   id: string;
   organization_id: string;
@@ -167,7 +176,7 @@ export interface SipConnectionTable {
   caller_id: string | null;
   /** The number or name that the line was given, which goes before the server's. */
   given_caller_id: string | null;
-  lifecycle_status: 'Pending' | 'Running' | 'Failed' | 'Error' | 'Unknown';
+  lifecycle_status: LineState;
   sip_status: string | null;
   message: string | null;
   refreshed_at: Date | null;
@@ -189,11 +198,15 @@ export interface SipErrorTable {
   session_id: Generated<string | null>;
 }
 
+/** How a recording stands. */
+export const RECORDING_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
+export type RecordingStatus = (typeof RECORDING_STATUSES)[number];
+
 export interface RecordingTable {
   id: string;
   project_id: string;
   companion_id: string;
-  status: 'pending' | 'processing' | 'completed' | 'failed';
+  status: RecordingStatus;
   /** The transcript; null until it is known. */
   text: string | null;
   from_file: boolean;
@@ -244,13 +257,21 @@ export interface RecordingFileTable {
   created_at: GeneratedDate;
 }
 
+/** How the generation of a companion stands. */
+export const GENERATION_STATES = ['waiting', 'working', 'failed', 'completed'] as const;
+export type GenerationState = (typeof GENERATION_STATES)[number];
+
+/** The steps of generating a companion, in their order. */
+export const GENERATION_STEPS = ['portrait', 'atlas', 'films'] as const;
+export type GenerationStep = (typeof GENERATION_STEPS)[number];
+
 /** The state of generating a companion; stock ones have none. */
 export interface CompanionGenerationTable {
   companion_id: string;
   project_id: string;
-  state: 'waiting' | 'working' | 'failed' | 'completed';
+  state: GenerationState;
   /** The current step, or the one at which it failed. */
-  step: 'portrait' | 'atlas' | 'films';
+  step: GenerationStep;
   /** The progress of all steps together, 0 to 1. */
   progress: Generated<number>;
   attempts: Generated<number>;

@@ -158,12 +158,20 @@ export interface ArtistTextTable {
   published_at: Date;
 }
 
+/** The relations between artists that editors enter (facts, 3). */
+export const RELATIONS = ['contemporaries', 'followers', 'influences', 'relatedProjects'] as const;
+export type Relation = (typeof RELATIONS)[number];
+
 export interface ArtistRelationTable {
   artist_id: number;
-  kind: 'contemporaries' | 'followers' | 'influences' | 'relatedProjects';
+  kind: Relation;
   position: number;
   other_id: number;
 }
+
+/** The kinds of albums. */
+export const ALBUM_KINDS = ['main', 'single', 'compilation', 'other'] as const;
+export type AlbumKind = (typeof ALBUM_KINDS)[number];
 
 export interface AlbumTable {
   id: Generated<number>;
@@ -172,7 +180,7 @@ export interface AlbumTable {
   credit: string | null;
   name: string;
   shortcut: string;
-  kind: 'main' | 'single' | 'compilation' | 'other';
+  kind: AlbumKind;
   upc: string | null;
   released: Date;
   originally_released: Date;
@@ -211,6 +219,10 @@ export interface AlbumGenreTable {
   position: number;
 }
 
+/** The kinds of a preview clip: generated, or cut from a file of this format. */
+export const PREVIEW_KINDS = ['generated', 'wav', 'flac', 'mp3'] as const;
+export type PreviewKind = (typeof PREVIEW_KINDS)[number];
+
 export interface TrackTable {
   id: Generated<number>;
   album_id: number;
@@ -232,7 +244,7 @@ export interface TrackTable {
   popularity: Generated<number>;
   modified_at: GeneratedDate;
   /** The source of its preview clip: generated, or cut from a file of this format; null: there is none. */
-  preview: 'generated' | 'wav' | 'flac' | 'mp3' | null;
+  preview: PreviewKind | null;
   /** What it was merged into; its id and shortcut lead there. Null: it is a thing of its own. */
   merged_into: number | null;
 }
@@ -287,9 +299,13 @@ export interface TagTable {
   is_protected: boolean;
 }
 
+/** How the id of a station begins (facts, 1): programmed, single artist, several artists and so on. */
+export const STATION_TYPES = ['ps', 'sas', 'mas', 'smas', 'sts', 'mts', 'smts'] as const;
+export type StationType = (typeof STATION_TYPES)[number];
+
 export interface StationTable {
   id: number;
-  sub_type: 'ps' | 'sas' | 'mas' | 'smas' | 'sts' | 'mts' | 'smts';
+  sub_type: StationType;
   author: string;
   artist_names: string;
   decade: number | null;
@@ -359,23 +375,31 @@ export interface PlaysTable {
   count: number;
 }
 
+/** The periods that charts cover (spec B, 4). */
+export const RANGES = ['day', 'week', 'month', 'year', 'life'] as const;
+export type Range = (typeof RANGES)[number];
+
 /** The days that a chart's range covered in a country when it was last counted. */
 export interface ChartWindowTable {
   country: string;
-  range: 'day' | 'week' | 'month' | 'year' | 'life';
+  range: Range;
   days: string;
 }
 
 export interface RangePlaysTable {
   country: string;
-  range: 'day' | 'week' | 'month' | 'year' | 'life';
+  range: Range;
   track_id: number;
   plays: number;
 }
 
+/** What there are charts of. */
+export const CHART_KINDS = ['artist', 'album', 'track', 'playlist'] as const;
+export type ChartKind = (typeof CHART_KINDS)[number];
+
 export interface ChartTable {
-  kind: 'artist' | 'album' | 'track' | 'playlist';
-  range: 'day' | 'week' | 'month' | 'year' | 'life';
+  kind: ChartKind;
+  range: Range;
   country: string;
   genre_id: number;
   owner_id: number;
@@ -390,8 +414,12 @@ export interface SimilarItemTable {
   other_id: number;
 }
 
+/** The kinds of results, in the order in which equally good ones are listed. */
+export const SEARCH_KINDS = ['artist', 'album', 'track', 'playlist', 'tag', 'station', 'radio'] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
 export interface SearchEntryTable {
-  kind: 'artist' | 'album' | 'track' | 'playlist' | 'tag' | 'station' | 'radio';
+  kind: SearchKind;
   entity_id: number;
   name: string;
   words: string;

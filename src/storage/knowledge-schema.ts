@@ -38,13 +38,17 @@ export interface KnowledgeBaseTable {
   created_at: GeneratedDate;
 }
 
+/** How a file of a knowledge base stands; one that is ready is searched. */
+export const FILE_STATUSES = ['pending', 'processing', 'ready', 'failed'] as const;
+export type FileStatus = (typeof FILE_STATUSES)[number];
+
 export interface KnowledgeFileTable {
   id: string;
   project_id: string;
   knowledge_base_id: string;
   original_name: string;
   content_type: string;
-  status: 'pending' | 'processing' | 'ready' | 'failed';
+  status: FileStatus;
   summary: string;
   /** The plain text that was read out of the file. */
   text: string;

@@ -71,9 +71,13 @@ export interface LibraryTrackTable {
   album_id: ColumnType<number, number | undefined, never>;
 }
 
+/** What members can have as a favorite, in the order in which v2.2 lists it. */
+export const FAVORITE_KINDS = ['track', 'album', 'artist', 'playlist', 'station', 'tag', 'genre'] as const;
+export type FavoriteKind = (typeof FAVORITE_KINDS)[number];
+
 export interface FavoriteTable {
   member_id: string;
-  kind: 'artist' | 'album' | 'track' | 'playlist' | 'station' | 'tag' | 'genre';
+  kind: FavoriteKind;
   entity_id: number;
   added_at: Date;
 }
@@ -157,12 +161,20 @@ export interface OAuthTokenTable {
   refreshed_at: Date | null;
 }
 
+/** What can be imported into the catalogue, in the order of the help. */
+export const IMPORT_KINDS = ['musicbrainz', 'ddex', 'listenbrainz', 'files'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** How an import stands. */
+export const IMPORT_STATUSES = ['running', 'completed', 'failed'] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
 export interface CatalogImportTable {
   id: string;
-  kind: 'musicbrainz' | 'ddex' | 'listenbrainz' | 'files';
+  kind: ImportKind;
   /** The path that is imported. */
   source: string;
-  status: 'running' | 'completed' | 'failed';
+  status: ImportStatus;
   stage: Generated<string>;
   /** The position from which a stopped import continues. */
   position: JSONColumnType<Record<string, unknown>, string | undefined, string>;

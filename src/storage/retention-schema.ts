@@ -20,12 +20,16 @@ export interface ProjectRetentionTable {
 /** Numbers of records by kind, as JSON. */
 type Counts = ColumnType<Readonly<Record<string, number>>, string | undefined, string>;
 
+/** How an erasure stands. */
+export const ERASURE_STATUSES = ['pending', 'running', 'completed', 'failed'] as const;
+export type ErasureStatus = (typeof ERASURE_STATUSES)[number];
+
 /** The erasing of all that a project has of one person. */
 export interface ErasureTable {
   id: string;
   project_id: string;
   external_client_id: string;
-  status: 'pending' | 'running' | 'completed' | 'failed';
+  status: ErasureStatus;
   /** How many sessions there were when it began; null: it has not begun. */
   found: ColumnType<number | null, number | null | undefined, number | null>;
   erased: Counts;

@@ -142,6 +142,10 @@ export interface ProcessRequestTable {
   answer: Json<object> | null;
 }
 
+/** How the request for a larger quota stands. */
+export const QUOTA_STATUSES = ['pending', 'approved', 'denied'] as const;
+export type QuotaStatus = (typeof QUOTA_STATUSES)[number];
+
 export interface QuotaRequestTable {
   id: string;
   organization_id: string;
@@ -152,7 +156,7 @@ export interface QuotaRequestTable {
   requested_by: string | null;
   reviewed_by: string | null;
   review_notes: string | null;
-  status: 'pending' | 'approved' | 'denied';
+  status: QuotaStatus;
   created_at: GeneratedDate;
   reviewed_at: Date | null;
 }
@@ -179,6 +183,10 @@ export interface WebhookTable {
   created_at: GeneratedDate;
 }
 
+/** What an entry of the request log is about. */
+export const REQUEST_LOG_KINDS = ['request', 'session', 'call'] as const;
+export type RequestLogKind = (typeof REQUEST_LOG_KINDS)[number];
+
 /** One of the last calls of a project: of the API, or on the telephone. */
 export interface RequestLogTable {
   id: GeneratedAlways<number>;
@@ -186,7 +194,7 @@ export interface RequestLogTable {
   api_key_id: string | null;
   /** When it was answered. */
   at: ColumnType<Date, string, never>;
-  kind: 'request' | 'session' | 'call';
+  kind: RequestLogKind;
   /** `CALL` for what was no request. */
   method: string;
   route: string;
@@ -227,6 +235,10 @@ export interface IdempotencyKeyTable {
   created_at: GeneratedDate;
 }
 
+/** How the delivery of a webhook event stands. */
+export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
 export interface WebhookDeliveryTable {
   id: string;
   webhook_id: string;
@@ -237,7 +249,7 @@ export interface WebhookDeliveryTable {
   body: string;
   /** The headers of the last attempt; null before the first. */
   headers: Json<Record<string, string> | null>;
-  status: 'pending' | 'delivered' | 'failed';
+  status: DeliveryStatus;
   tries: Generated<number>;
   /** When the next attempt is due. */
   due_at: Date;

@@ -2,6 +2,7 @@ import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { LeftOutTool, TurnTiming } from '../conversation/ports.ts';
 import type { Usage } from '../conversation/provider-ports.ts';
 import type { Json, GeneratedDate } from './column-types.ts';
+import type { SessionType, TransportType } from '../kernel/session-types.ts';
 
 /** Tables of pending, running and ended sessions, and of what companions remember of them. */
 export interface SessionSchema {
@@ -15,7 +16,9 @@ export interface SessionSchema {
   memories: MemoryTable;
 }
 
-export type SessionStatus = 'pending' | 'started' | 'closed' | 'failed';
+/** How a session stands. */
+export const SESSION_STATUSES = ['pending', 'started', 'closed', 'failed'] as const;
+export type SessionStatus = (typeof SESSION_STATUSES)[number];
 
 export interface SessionTable {
   /** A capability: at least 128 random bits. */
@@ -28,9 +31,9 @@ export interface SessionTable {
   external_client_id: string | null;
   external_client_profile: Json<Record<string, unknown> | null>;
   tags: Json<Record<string, string>>;
-  session_type: 'webrtc' | 'websocket' | 'voip' | 'sip' | 'kiosk';
+  session_type: SessionType;
   /** The transport by which the concurrency limit counts: kiosk counts as websocket. */
-  transport: 'webrtc' | 'websocket' | 'voip' | 'sip';
+  transport: TransportType;
   modality: 'audio' | 'text';
   status: SessionStatus;
   close_reason: string | null;
@@ -111,10 +114,14 @@ export interface SessionCompanionTable {
 
 export type MemoryState = 'due' | 'done' | 'erased';
 
+/** How the connection of a WebSocket tool stands. */
+export const FUNCTION_STATES = ['connected', 'failed', 'canceled'] as const;
+export type FunctionState = (typeof FUNCTION_STATES)[number];
+
 /** How the connection of one WebSocket tool went. Times are Unix seconds. */
 export interface StoredFunctionMetric {
   readonly name: string;
-  readonly state: 'connected' | 'failed' | 'canceled';
+  readonly state: FunctionState;
   readonly startedAt: number;
   readonly connectedAt?: number;
   readonly failedAt?: number;
@@ -122,19 +129,39 @@ export interface StoredFunctionMetric {
   readonly error?: { readonly code: string; readonly message: string };
 }
 
+/** What became of a call. `canceled`: it was called off before anybody had answered. */
+export const CALL_OUTCOMES = [
+  'answered',
+  'busy',
+  'no_answer',
+  'declined',
+  'not_found',
+  'canceled',
+  'failed',
+] as const;
+export type CallOutcome = (typeof CALL_OUTCOMES)[number];
+
+/** Who has ended a call: `person` is the other side, `failure` the network or the server. */
+export const CALL_ENDERS = ['agent', 'person', 'failure'] as const;
+export type CallEnder = (typeof CALL_ENDERS)[number];
+
+/** Who picks up a call that the agent places; `screener`: an assistant that asks who calls and why. */
+export const ANSWERED_BY = ['human', 'machine', 'screener', 'unknown'] as const;
+export type AnsweredBy = (typeof ANSWERED_BY)[number];
+
 export interface StoredCall {
   /** The SIP connection that the call came or went by; absent for other providers. */
   readonly sipConnectionId?: string;
   readonly direction: 'inbound' | 'outbound';
   readonly from: string | null;
   readonly to: string | null;
-  readonly answeredBy?: 'human' | 'machine' | 'screener' | 'unknown';
+  readonly answeredBy?: AnsweredBy;
   readonly transferredTo?: string;
   readonly codec?: string;
-  readonly outcome?: 'answered' | 'busy' | 'no_answer' | 'declined' | 'not_found' | 'canceled' | 'failed';
+  readonly outcome?: CallOutcome;
   readonly sipStatus?: number;
   readonly reason?: string;
-  readonly endedBy?: 'agent' | 'person' | 'failure';
+  readonly endedBy?: CallEnder;
 }
 
 export interface SessionItemTable {

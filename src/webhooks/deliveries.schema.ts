@@ -2,8 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Envelope, pagingQuery } from '../http/paging.ts';
 import { Maybe, Nullable, OneOf, UnixSeconds } from '../http/schemas.ts';
 import { EVENT_TYPES } from './events.ts';
-
-const STATUSES = ['pending', 'delivered', 'failed'] as const;
+import { DELIVERY_STATUSES } from '../storage/schema.ts';
 
 const Attempt = Type.Object({
   at: Type.String({ description: 'ISO 8601 date-time' }),
@@ -22,7 +21,7 @@ export const Delivery = Type.Object(
     id: Type.String(),
     eventId: Type.String({ description: 'The same for every delivery of an event, replays included' }),
     eventType: OneOf(EVENT_TYPES),
-    status: OneOf(STATUSES),
+    status: OneOf(DELIVERY_STATUSES),
     created: UnixSeconds,
     request: Type.Object({
       headers: Type.Unsafe<Record<string, string>>({
@@ -44,7 +43,7 @@ export type Delivery = Static<typeof Delivery>;
 export const DeliveryPage = Envelope(Delivery);
 
 export const DeliveryQuery = Type.Object({
-  status: Type.Optional(Type.Array(OneOf(STATUSES))),
+  status: Type.Optional(Type.Array(OneOf(DELIVERY_STATUSES))),
   eventType: Type.Optional(Type.Array(OneOf(EVENT_TYPES))),
   search: Type.Optional(Type.String({ description: 'In the ids, the event type and the body' })),
   ...pagingQuery,

@@ -7,10 +7,11 @@ import {
   type ResourceParts,
   shownCompanion,
 } from './resource-event-schemas.ts';
+import { TRANSPORT_TYPES } from '../kernel/session-types.ts';
 
 const session = {
   id: Type.String({ description: 'Id of the session' }),
-  type: Type.Enum(['webrtc', 'websocket', 'voip', 'sip'], { description: 'Of a kiosk it is `websocket`' }),
+  type: Type.Enum([...TRANSPORT_TYPES], { description: 'Of a kiosk it is `websocket`' }),
   companionId: Type.String(),
   externalClientId: Nullable(
     Type.String({ description: 'As the connection call named the client' }),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-
-const NAMES = ['track', 'album', 'artist', 'playlist'] as const;
+import { CHART_KINDS, type ChartKind } from '../../storage/catalog-schema.ts';
 
 /** The numbers that stand for kinds of charts while charts are made. */
 export const KIND = {
@@ -8,9 +7,9 @@ export const KIND = {
   album: sql.lit(1),
   artist: sql.lit(2),
   playlist: sql.lit(3),
-} as const;
+} as const satisfies Readonly<Record<ChartKind, unknown>>;
 
 /** The numbers with their names in the table `charts`: `kinds (kind, name)`. */
 export const kinds = sql`(values ${sql.join(
-  NAMES.map((name) => sql`(${KIND[name]}, ${sql.lit(name)})`),
+  CHART_KINDS.map((name) => sql`(${KIND[name]}, ${sql.lit(name)})`),
 )}) as kinds (kind, name)`;

@@ -1,3 +1,4 @@
+import type { CatalogDealTable } from '../../storage/catalog-schema.ts';
 /** A period in which something is available, and where. A null bound is open; the end itself is excluded. */
 export interface DealWindow {
   readonly startsAt: Date | null;
@@ -8,7 +9,7 @@ export interface DealWindow {
   readonly streamCountries: readonly string[];
 }
 
-export type DealState = 'coming' | 'live' | 'ended';
+export type DealState = CatalogDealTable['state'];
 
 /** Where something is available and where it can be streamed, each country once, in alphabetical order. */
 export interface Availability {

@@ -1,3 +1,24 @@
+import {
+  type AlbumKind,
+  type PreviewKind,
+  type Range,
+  RANGES,
+  type Relation,
+  RELATIONS,
+  STATION_TYPES,
+  type StationType,
+} from '../../storage/catalog-schema.ts';
+
+export {
+  type AlbumKind,
+  type PreviewKind,
+  type Range,
+  RANGES,
+  type Relation,
+  RELATIONS,
+  STATION_TYPES,
+  type StationType,
+};
 /*
  * The things of the music catalogue as the domain sees them, in one request context: country, language. Ids are
  * numbers and times are dates; how a version writes them is its presenter's business. Lists of ids are in the order in
@@ -14,11 +35,6 @@ export interface Named {
 /** The groups of a discography (facts, 3): of kind `main`, `single`, `compilation` and `other`. */
 export const ALBUM_GROUPS = ['main', 'singlesAndEPs', 'compilations', 'others'] as const;
 export type AlbumGroup = (typeof ALBUM_GROUPS)[number];
-export type AlbumKind = 'main' | 'single' | 'compilation' | 'other';
-
-/** The relations between artists that editors enter (facts, 3). */
-export const RELATIONS = ['contemporaries', 'followers', 'influences', 'relatedProjects'] as const;
-export type Relation = (typeof RELATIONS)[number];
 
 /** The ids of related artists, in order, by relation. */
 export type Relations = Readonly<Record<Relation, readonly number[]>>;
@@ -100,9 +116,6 @@ export interface Album {
   readonly modifiedAt: Date;
 }
 
-/** The kind of a preview clip: generated, or cut from a file of this format. */
-export type PreviewKind = 'generated' | 'wav' | 'flac' | 'mp3';
-
 export interface Track {
   readonly id: number;
   readonly name: string;
@@ -178,10 +191,6 @@ export interface GenreNode {
   readonly children: readonly GenreNode[];
 }
 
-/** How a station's id begins (facts, 1): programmed, single artist, several artists and so on. */
-export const STATION_TYPES = ['ps', 'sas', 'mas', 'smas', 'sts', 'mts', 'smts'] as const;
-export type StationType = (typeof STATION_TYPES)[number];
-
 export interface Station {
   readonly id: number;
   readonly subType: StationType;
@@ -238,7 +247,4 @@ export interface Post {
   readonly albumIds: readonly number[];
 }
 
-/** The periods that charts cover (spec B, 4). */
-export const RANGES = ['day', 'week', 'month', 'year', 'life'] as const;
-export type Range = (typeof RANGES)[number];
 export const DEFAULT_RANGE: Range = 'month';

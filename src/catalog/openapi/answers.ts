@@ -1,4 +1,5 @@
 import { flags, kind, listOf, object, ref, type Schema, text, texts, whole, wholeOrNull, yes } from './objects.ts';
+import { CHANGE_KINDS } from '../versions/history.ts';
 
 /* What each path of the catalogue's v2.2 answers. */
 
@@ -102,7 +103,7 @@ const version = object({
   },
   changes: listOf(
     object({
-      kind: { type: 'string', enum: ['added', 'changed', 'removed', 'deprecated'] },
+      kind: { type: 'string', enum: CHANGE_KINDS },
       ...{ subject: text, description: text },
     }),
   ),

@@ -1,6 +1,6 @@
-/** The kinds of results, in the order in which equally good ones are listed. */
-export const SEARCH_KINDS = ['artist', 'album', 'track', 'playlist', 'tag', 'station', 'radio'] as const;
-export type SearchKind = (typeof SEARCH_KINDS)[number];
+import { SEARCH_KINDS, type SearchKind } from '../../storage/catalog-schema.ts';
+
+export { SEARCH_KINDS, type SearchKind };
 export type Kinds = readonly SearchKind[];
 
 /** Kinds with many entries, each with an index of its own; the other kinds share one. */

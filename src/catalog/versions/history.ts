@@ -2,7 +2,8 @@ import { type Budget, type CatalogVersions, DEFAULT_RATES, type Known } from '..
 import { LONGEST_QUERY, REACH } from '../search/parameters.ts';
 
 /** What happened to something from one version to the next. */
-export type ChangeKind = 'added' | 'changed' | 'removed' | 'deprecated';
+export const CHANGE_KINDS = ['added', 'changed', 'removed', 'deprecated'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export interface Change {
   readonly kind: ChangeKind;

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
 import type { Page } from '../../http/paging.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { QuotaStatus, Schema } from '../../storage/schema.ts';
 import { holds } from '../../storage/search.ts';
 
 export interface ReviewQuery {
   readonly search?: string;
-  readonly status?: readonly ('pending' | 'approved' | 'denied')[];
+  readonly status?: readonly QuotaStatus[];
 }
 
 const filtered = (db: Kysely<Schema>, { search, status }: ReviewQuery) => {

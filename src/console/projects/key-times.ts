@@ -17,7 +17,8 @@ interface Times {
   readonly expires_at: Date | null;
 }
 
-export type KeyState = 'active' | 'expired' | 'revoked';
+export const KEY_STATES = ['active', 'expired', 'revoked'] as const;
+export type KeyState = (typeof KEY_STATES)[number];
 
 export const stateOf = ({ revoked_at, expires_at }: Times, now: number): KeyState => {
   if (revoked_at !== null) return 'revoked';

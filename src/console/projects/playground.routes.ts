@@ -3,7 +3,7 @@ import type { ConsoleParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
 import { originOfPage } from '../../http/own-page.ts';
 import { OneOf } from '../../http/schemas.ts';
-import { CHANNEL_TYPES } from '../../platform/channels/channels.schema.ts';
+import { CHANNEL_TYPES } from '../../kernel/session-types.ts';
 import { AgentConnectionCreate } from '../../platform/connections/connections.schema.ts';
 import { connect, listAgents, withKey } from './playground.service.ts';
 import { callerFor, PROJECT } from './resources.ts';

@@ -1,5 +1,5 @@
 import type { ConsoleParts } from '../../app-parts.ts';
-import { CHANNEL_TYPES } from '../../platform/channels/channels.schema.ts';
+import { CHANNEL_TYPES } from '../../kernel/session-types.ts';
 import type { AttachedMcp } from '../../platform/mcp.schema.ts';
 import type { ChannelType } from '../../storage/schema.ts';
 import { projectScope } from '../../storage/scope.ts';

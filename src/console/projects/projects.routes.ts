@@ -18,7 +18,7 @@ import { keyRoutes } from './keys.routes.ts';
 import { playgroundRoutes } from './playground.routes.ts';
 import { PROJECT, projectResources } from './resources.ts';
 import { listConnectors } from './connectors.service.ts';
-import { usersOf } from './uses.store.ts';
+import { USED_KINDS, usersOf } from './uses.store.ts';
 import { readHints } from './hints.service.ts';
 import { UsageParams, UsageQuery } from './usage.schema.ts';
 import { readUsage } from './usage.service.ts';
@@ -75,8 +75,7 @@ function forgetRoutes(app: App, parts: ConsoleParts): void {
 }
 
 const ProjectParams = Type.Object({ projectId: Type.String() });
-const USED = ['knowledge-bases', 'faqs', 'functions', 'mcp-servers'] as const;
-const UsesParams = Type.Object({ projectId: Type.String(), kind: OneOf(USED), id: Type.String() });
+const UsesParams = Type.Object({ projectId: Type.String(), kind: OneOf(USED_KINDS), id: Type.String() });
 
 /** The routes that the pages of knowledge and tools need beside interface A. */
 function buildingRoutes(app: App, parts: ConsoleParts): void {

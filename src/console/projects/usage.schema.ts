@@ -1,8 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { OneOf } from '../../http/schemas.ts';
-
-const CHANNELS = ['webrtc', 'websocket', 'voip', 'sip', 'kiosk'] as const;
-export type Channel = (typeof CHANNELS)[number];
+import { SESSION_TYPES } from '../../kernel/session-types.ts';
 
 const Day = (description: string) =>
   Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: `${description}, as 2026-11-22` });
@@ -18,7 +16,7 @@ export const UsageQuery = Type.Object({
     description: 'Whose days: a name of the IANA time zone database',
   }),
   agentId: Type.Optional(Type.String({ minLength: 1 })),
-  channel: Type.Optional(OneOf(CHANNELS)),
+  channel: Type.Optional(OneOf(SESSION_TYPES)),
 });
 export type UsageQuery = Static<typeof UsageQuery>;
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { ProjectScope } from '../../storage/scope.ts';
 
-export type UsedKind = 'knowledge-bases' | 'faqs' | 'functions' | 'mcp-servers';
+/** What agents use, by the last part of its address in interface A. */
+export const USED_KINDS = ['knowledge-bases', 'faqs', 'functions', 'mcp-servers'] as const;
+export type UsedKind = (typeof USED_KINDS)[number];
 
 /** An agent that uses a resource, itself or in some of its channels. */
 export interface UsingAgent {

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { Nullable, OneOf } from '../../http/schemas.ts';
 import { Name } from '../organizations/organization.schema.ts';
+import { KEY_STATES } from '../projects/key-times.ts';
 
 const Quota = (sessions: string) =>
   Nullable(
@@ -69,7 +70,7 @@ export const ProjectKey = Type.Object(
     role: OneOf(['admin', 'member'], { description: 'Admin may see and do everything in its project' }),
     provider: Type.String({ description: 'Whose models its sessions use' }),
     costPerMinute: Type.Number({ description: 'Price of an active session, in USD a minute' }),
-    state: OneOf(['active', 'expired', 'revoked'], { description: 'Whether it can be used' }),
+    state: OneOf(KEY_STATES, { description: 'Whether it can be used' }),
     createdAt: Moment('When it was made'),
     expiresAt: Nullable(Moment('From when on it cannot be used any more'), 'it does not expire'),
     revokedAt: Nullable(Moment('When it was revoked'), 'it was not revoked'),

@@ -2,6 +2,7 @@ import type { ApprovalRequest, HandoffAgent, ServerEvent, TurnTiming } from '../
 import { type Answered, answeredNames, type WireError } from '../wire/error-event.ts';
 import { type EventData, serverEvent as event } from '../wire/events.ts';
 import type { Item } from './items.ts';
+import type { TALK_STATES } from '../wire/events.ts';
 
 /** The events of 2-agent-platform-facts 1.3 that the machine sends; their shapes are in `wire/`. */
 
@@ -21,7 +22,7 @@ export const avatarState = (
   mode: 'audio_only' | 'audio_video' | null = null,
 ): ServerEvent => event('avatar_state_changed', mode === null ? { state } : { state, details: { mode } });
 
-export type TalkState = 'preparing' | 'started' | 'ended' | 'canceled';
+export type TalkState = (typeof TALK_STATES)[number];
 
 export const talkState = (state: TalkState): ServerEvent => event('talk_state_changed', { state });
 

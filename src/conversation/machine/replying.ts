@@ -8,6 +8,7 @@ import { isAudio, type State } from './state.ts';
 import { endDraft, takeDraft } from './timing/turn-timing.ts';
 import { announceCalls, followUpOn, mayCall, type Batch } from './tools.ts';
 import { sourcesOf } from './sources.ts';
+import type { CANCEL_REASONS } from '../wire/message-event.ts';
 
 /** Longest reply in characters; a model that does not stop is stopped here. */
 const MOST_REPLY_CHARS = 20_000;
@@ -174,7 +175,7 @@ function forgetQuestion({ approvals, questions }: State, reply: Reply): void {
   approvals.mustAsk = true;
 }
 
-export type CancelReason = 'turn_detected' | 'client_cancelled' | 'session_closed';
+export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /**
  * Cancels the reply because somebody wants so. `content` of the message is what was heard.

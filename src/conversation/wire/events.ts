@@ -39,8 +39,11 @@ const AvatarStateChanged = Type.Object(
   },
 );
 
+/** How the speech of the agent stands. */
+export const TALK_STATES = ['preparing', 'started', 'ended', 'canceled'] as const;
+
 const TalkStateChanged = Type.Object(
-  { state: Type.Enum(['preparing', 'started', 'ended', 'canceled']) },
+  { state: Type.Enum([...TALK_STATES]) },
   {
     description:
       'The agent prepares an answer, has started to speak, has ended, or was interrupted. Never in a text session',

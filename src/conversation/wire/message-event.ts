@@ -1,5 +1,8 @@
 import { Type } from 'typebox';
 
+/** Why a reply was cancelled: the user spoke into it, the client sent a command, or the session ended. */
+export const CANCEL_REASONS = ['turn_detected', 'client_cancelled', 'session_closed'] as const;
+
 const ITEM = 'item_8f2c41d0';
 const RESPONSE = 'resp_51ab07e3';
 const TIME = '2026-01-01T09:30:00.000Z';
@@ -34,7 +37,7 @@ const Message = Type.Object({
     }),
   ),
   reason: Type.Optional(
-    Type.Enum(['turn_detected', 'client_cancelled', 'session_closed'], {
+    Type.Enum([...CANCEL_REASONS], {
       description:
         'Why a reply was `cancelled`: the user spoke into it, the client sent `cancel`, `talk` or a message, or the session ended',
     }),

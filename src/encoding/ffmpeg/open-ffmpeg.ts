@@ -3,11 +3,9 @@ import { access } from 'node:fs/promises';
 import { basename, delimiter, dirname, isAbsolute, join } from 'node:path';
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { EngineSearch } from '../engine.ts';
-import { PROBING } from '../limits.ts';
+import { NEEDED_ENCODERS, PROBING } from '../limits.ts';
 import { readProgram } from '../process/run-program.ts';
 import { createFfmpegEngine } from './ffmpeg-engine.ts';
-
-const NEEDED = ['libvpx', 'libx264', 'libopus', 'aac'];
 
 /** The first major version that knows all flags. */
 const LEAST_MAJOR = 5;
@@ -57,7 +55,7 @@ const versionOf = (text: string): string => {
 
 const missingEncoders = (list: string): string[] => {
   const names = new Set([...list.matchAll(/^ [VA]\S{5} (\S+)/gm)].map(([, name]) => name));
-  return NEEDED.filter((name) => !names.has(name));
+  return NEEDED_ENCODERS.filter((name) => !names.has(name));
 };
 
 const check = async (ffmpeg: string, ffprobe: string, clock: Clock): Promise<EngineSearch> => {

@@ -1,4 +1,5 @@
 import type { DealWindow } from '../../catalog/deals/windows.ts';
+import type { AlbumKind } from '../../storage/catalog-schema.ts';
 
 /* The content of a message, whatever its version. Nothing here depends on XML or on the database. */
 
@@ -56,7 +57,7 @@ export interface ParsedRelease {
   readonly credits: readonly Credit[];
   /** The artists as the message displays them, in one text; null: it does not. */
   readonly display: string | null;
-  readonly kind: 'main' | 'single' | 'compilation' | 'other';
+  readonly kind: AlbumKind;
   readonly upc: string | null;
   readonly label: string;
   readonly copyright: string;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { databaseNow } from '../../storage/database-now.ts';
 import type { Db } from '../../storage/db.ts';
+import type { ImportStatus } from '../../storage/member-schema.ts';
 import type { ImportParts } from './importer.ts';
 
 /*
@@ -55,8 +56,6 @@ export async function whileLeased<T>(parts: LeaseParts, importId: string, run: (
 const isDead = (clock: Pick<Clock, 'wallTime'>) => sql`(catalog_imports.status = 'running'
   and (catalog_imports.leased_until is null or catalog_imports.leased_until <= ${databaseNow(clock)}))`;
 
-type Status = 'running' | 'completed' | 'failed';
-
 /**
  * Columns of `catalog_imports` as they are shown: an import whose process has died has failed, at its last sign of
  * life.
@@ -64,7 +63,7 @@ type Status = 'running' | 'completed' | 'failed';
 export const shownColumns = (clock: Pick<Clock, 'wallTime'>) => {
   const dead = isDead(clock);
   return [
-    sql<Status>`case when ${dead} then 'failed' else catalog_imports.status end`.as('status'),
+    sql<ImportStatus>`case when ${dead} then 'failed' else catalog_imports.status end`.as('status'),
     sql<string | null>`case when ${dead} then ${DIED} else catalog_imports.message end`.as('message'),
     sql<Date | null>`case when ${dead} then catalog_imports.updated_at else catalog_imports.ended_at end`.as(
       'ended_at',

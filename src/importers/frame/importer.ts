@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { BaseParts } from '../../app-parts.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import type { Schema } from '../../storage/schema.ts';
+import type { ImportKind } from '../../storage/member-schema.ts';
 
 /*
  * An importer consists of named stages, run one after the other. Each reads records from a position that it
@@ -9,7 +10,7 @@ import type { Schema } from '../../storage/schema.ts';
  * resuming, progress.
  */
 
-export type ImportKind = 'musicbrainz' | 'ddex' | 'listenbrainz' | 'files';
+export type { ImportKind };
 
 /** The given options, by name. */
 export type GivenOptions = Readonly<Record<string, string | boolean>>;

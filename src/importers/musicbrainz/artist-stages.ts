@@ -7,6 +7,7 @@ import { type ArtistLine, type ArtistRelations, parseArtist, parseArtistRelation
 import type { ArtistRef } from './credits.ts';
 import { MUSICBRAINZ } from './identities.ts';
 import { meetArtists } from './moves.ts';
+import { RELATIONS } from '../../storage/catalog-schema.ts';
 
 /** Where the lines of an entity are read from. */
 export type Dump = Pick<LineFilesOptions<unknown>, 'files' | 'wants' | 'longestLine'>;
@@ -66,8 +67,7 @@ const relationsOf = (
 ): readonly NewRelation[] => {
   const artistId = ids.get(mbid);
   if (artistId === undefined) return [];
-  const kinds = ['contemporaries', 'followers', 'influences', 'relatedProjects'] as const;
-  return kinds.map((kind) => {
+  return RELATIONS.map((kind) => {
     const others = related.filter((one) => one.kind === kind).map((one) => ids.get(one.mbid));
     return { artistId, kind, otherIds: others.filter((id) => id !== undefined) };
   });

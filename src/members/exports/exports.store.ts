@@ -1,9 +1,10 @@
 import type { Db } from '../../storage/db.ts';
+import type { MemberExportTable } from '../../storage/member-schema.ts';
 
 /** An export that a member asked for, without its content. */
 export interface MemberExportState {
   readonly id: string;
-  readonly status: 'pending' | 'ready' | 'failed';
+  readonly status: MemberExportTable['status'];
   readonly createdAt: Date;
   /** When the download ends. */
   readonly expiresAt: Date;

@@ -13,20 +13,10 @@ import {
 import { albumId, artistId, readId, trackId } from '../../catalog/v2/ids.ts';
 import type { RequestContext } from '../../catalog/domain/request-context.ts';
 import type { Version } from '../../catalog-versions.ts';
-import type { FavoriteTable } from '../../storage/member-schema.ts';
+import { FAVORITE_KINDS, type FavoriteKind } from '../../storage/member-schema.ts';
 import type { Schema } from '../../storage/schema.ts';
 
-/** The kinds of favorites, in the order in which v2.2 lists them. */
-export const KINDS = [
-  'track',
-  'album',
-  'artist',
-  'playlist',
-  'station',
-  'tag',
-  'genre',
-] as const satisfies readonly FavoriteTable['kind'][];
-export type FavoriteKind = (typeof KINDS)[number];
+export { FAVORITE_KINDS as KINDS, type FavoriteKind };
 
 /** Something that is or could be a favorite. */
 export interface Entity {

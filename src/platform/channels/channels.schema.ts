@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { Maybe, Nullable, OneOf, UnixSeconds } from '../../http/schemas.ts';
 import { AnsweredMcp, Mcp } from '../mcp.schema.ts';
 import { ProviderSettings } from '../provider-settings.ts';
+import { CHANNEL_TYPES } from '../../kernel/session-types.ts';
 
-export const CHANNEL_TYPES = ['voip', 'sip', 'webrtc', 'websocket', 'kiosk'] as const;
 const VIDEO_POLICIES = ['required', 'deferred'] as const;
 const HANDOFF_MODES = ['blind', 'attended'] as const;
 const MACHINE_ACTIONS = ['continue', 'hangUp', 'leaveMessage'] as const;

@@ -2,13 +2,12 @@ import { type Static, Type } from 'typebox';
 import { documented, given, hasValue, when } from '../../http/documented.ts';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { Maybe, Nullable, OneOf, Tags, UnixSeconds } from '../../http/schemas.ts';
+import { COMPANION_STATUSES, type CompanionStatus } from '../../storage/agent-schema.ts';
 
 export const GENDERS = ['male', 'female', 'nonBinary'] as const;
-/** All statuses, in the order in which a companion passes through them (spec A, 3). */
-export const STATUSES = ['pending', 'generationCompleted', 'readyToUse', 'completed'] as const;
+export { COMPANION_STATUSES as STATUSES, type CompanionStatus };
 const PERSONA_TYPES = ['companion', 'digitalTwin'] as const;
 
-export type CompanionStatus = (typeof STATUSES)[number];
 export type PersonaType = (typeof PERSONA_TYPES)[number];
 
 /** A text that is not blank. */
@@ -34,7 +33,7 @@ const summary = {
   gender: OneOf([...GENDERS, ''], { description: 'Empty when it is not known' }),
   headline: Type.String(),
   tags: Tags,
-  status: OneOf(STATUSES),
+  status: OneOf(COMPANION_STATUSES),
   createdAt: UnixSeconds,
   externalClientId: Nullable(Type.String()),
   versions: Type.Array(Type.String(), {
@@ -137,7 +136,7 @@ export const CompanionQuery = Type.Object({
   gender: Type.Optional(Type.Array(OneOf(GENDERS))),
   ethnicity: Type.Optional(Type.Array(Type.String())),
   tags: Type.Optional(Tags),
-  statuses: Type.Optional(Type.Array(OneOf(STATUSES))),
+  statuses: Type.Optional(Type.Array(OneOf(COMPANION_STATUSES))),
   personaType: Type.Optional(OneOf(PERSONA_TYPES)),
   ...pagingQuery,
 });
@@ -148,7 +147,7 @@ export const SemanticQuery = Type.Object({
   search: Filled('What the companion is to be like, in words of any language'),
   ethnicity: Type.Optional(Type.String()),
   gender: Type.Optional(OneOf(GENDERS)),
-  statuses: Type.Optional(Type.Array(OneOf(STATUSES))),
+  statuses: Type.Optional(Type.Array(OneOf(COMPANION_STATUSES))),
   tags: Type.Optional(Tags),
   personaType: Type.Optional(OneOf(PERSONA_TYPES)),
   ...pagingQuery,

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { Nullable, OneOf, UnixSeconds } from '../../http/schemas.ts';
-
-const STATUSES = ['pending', 'running', 'completed', 'failed'] as const;
+import { ERASURE_STATUSES } from '../../storage/retention-schema.ts';
 
 /** Body of POST /public/erasures. */
 export const ErasureCreate = Type.Object(
@@ -31,7 +30,7 @@ export const ErasureRecord = Type.Object(
   {
     id: Type.String(),
     externalClientId: Type.String(),
-    status: OneOf(STATUSES, {
+    status: OneOf(ERASURE_STATUSES, {
       description:
         '`pending` until a worker takes it, `running`, `completed`; `failed`: it was tried again and again in vain, and may be asked for anew',
     }),
@@ -57,7 +56,7 @@ export const ErasurePage = Envelope(ErasureRecord);
 
 export const ErasureQuery = Type.Object({
   externalClientId: Type.Optional(Type.String({ description: 'Of this person only' })),
-  status: Type.Optional(Type.Array(OneOf(STATUSES))),
+  status: Type.Optional(Type.Array(OneOf(ERASURE_STATUSES))),
   ...pagingQuery,
 });
 export type ErasureQuery = Static<typeof ErasureQuery>;

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf } from '../../http/schemas.ts';
+import { CARRIERS } from '../../tools/functions/trial.ts';
 
 /** Body of POST .../test. */
 export const FunctionTest = Type.Object(
@@ -36,7 +37,7 @@ const Data = Type.Unsafe<Record<string, unknown>>({
 /** The result of a test call. */
 export const FunctionTestReport = Type.Object(
   {
-    carriedOutBy: OneOf(['http', 'websocket', 'client'] as const, {
+    carriedOutBy: OneOf(CARRIERS, {
       description: 'client: an implicit function; only its arguments were checked',
     }),
     sent: Nullable(Sent, 'it was not called over HTTP; see `frames` and `events`'),

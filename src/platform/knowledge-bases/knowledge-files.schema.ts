@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { documented, given, leftOut, when } from '../../http/documented.ts';
 import { Maybe, Nullable, OneOf } from '../../http/schemas.ts';
+import { FILE_STATUSES } from '../../storage/knowledge-schema.ts';
 
 /** JSON body of POST .../files: the address of a file, or the file itself. */
 export const KnowledgeFileCreate = Type.Object(
@@ -38,12 +39,10 @@ export const KnowledgeFileForm = Type.Object(
   { description: 'One file', examples: [{ File: '(the bytes of manual.pdf)' }] },
 );
 
-const STATUSES = ['pending', 'processing', 'ready', 'failed'] as const;
-
 export const KnowledgeFile = Type.Object(
   {
     id: Type.String(),
-    status: OneOf(STATUSES, { description: 'A file that is ready is searched' }),
+    status: OneOf(FILE_STATUSES, { description: 'A file that is ready is searched' }),
     originalName: Type.String(),
     contentType: Type.String(),
     summary: Type.String({ description: 'Made when the file is read; empty before' }),

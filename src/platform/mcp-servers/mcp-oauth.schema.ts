@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { documented, given, hasValue, when } from '../../http/documented.ts';
 import { Maybe, Nullable, OneOf } from '../../http/schemas.ts';
-import { AUTH_METHODS } from '../../tools/mcp/oauth/index.ts';
+import { AUTH_METHODS, AUTHORIZATION_STATUSES } from '../../tools/mcp/oauth/index.ts';
 
 const GRANTS = ['authorization_code', 'client_credentials'] as const;
-const STATUSES = ['none', 'needed', 'authorized', 'failed'] as const;
 
 /** The algorithms with which a private key may sign (RFC 7518, 3.1). */
 export const ALGORITHMS = [
@@ -94,7 +93,7 @@ export type AnsweredMcpOAuth = Static<typeof AnsweredMcpOAuth>;
 
 export const McpAuthorizationState = Type.Object(
   {
-    status: OneOf(STATUSES, {
+    status: OneOf(AUTHORIZATION_STATUSES, {
       description: 'none: nothing was asked for; needed: a person has to allow it (POST .../authorize)',
     }),
     expiresAt: Nullable(

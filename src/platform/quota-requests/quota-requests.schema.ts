@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { Maybe, Nullable, OneOf } from '../../http/schemas.ts';
 import { LIMIT_TYPES } from '../limits.ts';
+import { QUOTA_STATUSES } from '../../storage/schema.ts';
 
-const QUOTA_STATUSES = ['pending', 'approved', 'denied'] as const;
 /** The largest quota: more than any organization needs, and within the range of an integer everywhere. */
 export const LARGEST_QUOTA = 1_000_000;
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { Nullable, OneOf, Tags, UnixSeconds } from '../../http/schemas.ts';
+import { RECORDING_STATUSES } from '../../storage/agent-schema.ts';
 
 /** The form that creates a recording. */
 export const RecordingForm = Type.Object(
@@ -16,8 +17,6 @@ export const RecordingForm = Type.Object(
   },
   { description: 'One file', examples: [{ File: '(the bytes of welcome.wav)', tags: { scene: 'welcome' } }] },
 );
-
-const STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
 
 const NOT_MADE = 'not made yet; `progress` says how far it is, `error` why it is not made';
 
@@ -36,7 +35,7 @@ export const Recording = Type.Object(
     provider: Type.String(),
     voiceId: Nullable(Type.String({ description: 'Null for what was recorded elsewhere' })),
     previewUrl: Type.String({ description: "A picture of the video; the companion's, until there is one" }),
-    status: OneOf(STATUSES, { description: 'pending until its video is made' }),
+    status: OneOf(RECORDING_STATUSES, { description: 'pending until its video is made' }),
     createdAt: UnixSeconds,
     updatedAt: UnixSeconds,
     tags: Tags,

@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { Nullable, OneOf } from '../../http/schemas.ts';
+import { REQUEST_LOG_KINDS } from '../../storage/schema.ts';
 
-const KINDS = ['request', 'session', 'call'] as const;
 const CLASSES = ['2xx', '3xx', '4xx', '5xx'] as const;
 
 export const RequestLogEntry = Type.Object(
   {
     id: Type.String(),
     at: Type.String({ description: 'ISO 8601 date-time of the answer' }),
-    kind: OneOf(KINDS, {
+    kind: OneOf(REQUEST_LOG_KINDS, {
       description:
         '`session`: it was to open a session, by the API or by a call that came in; `call`: what became of a call that the agent placed',
     }),
@@ -51,7 +51,7 @@ export const RequestLogPage = Envelope(RequestLogEntry);
 const Moment = (description: string) => Type.Integer({ minimum: 0, maximum: 253_402_300_799, description });
 
 export const RequestLogQuery = Type.Object({
-  kind: Type.Optional(Type.Array(OneOf(KINDS))),
+  kind: Type.Optional(Type.Array(OneOf(REQUEST_LOG_KINDS))),
   status: Type.Optional(Type.Array(OneOf(CLASSES))),
   code: Type.Optional(Type.String({ description: 'Of a refusal, or the outcome of a call' })),
   method: Type.Optional(Type.String({ description: 'Such as POST; `CALL` for what was no request' })),

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { FreeObject, Nullable, OneOf, UnixSeconds } from '../../http/schemas.ts';
+import { FUNCTION_STATES } from '../../storage/session-schema.ts';
+import { USAGE_KINDS } from '../../conversation/provider-ports.ts';
 
 /*
  * The parts of a session's record that the list does not show: transcript, tool calls, times of turns, and usage
@@ -116,7 +118,7 @@ export type TurnRecord = Static<typeof TurnRecord>;
 
 export const UsageRecord = Type.Object(
   {
-    kind: OneOf(['mind', 'voice', 'transcriber']),
+    kind: OneOf(USAGE_KINDS),
     provider: Type.String(),
     model: Type.String(),
     inputTokens: Count,
@@ -130,8 +132,6 @@ export const UsageRecord = Type.Object(
   { description: 'What one provider has counted; null: it says nothing of that' },
 );
 export type UsageRecord = Static<typeof UsageRecord>;
-
-const FUNCTION_STATES = ['connected', 'failed', 'canceled'] as const;
 
 export const FunctionState = Type.Object(
   { name: Type.String(), state: OneOf(FUNCTION_STATES) },

@@ -1,7 +1,8 @@
 import { CLOSE_REASONS } from '../../conversation/close-reasons.ts';
 import { type Static, Type } from 'typebox';
 import { AGENT_MODES } from '../../conversation/ports.ts';
-import { CALL_ENDERS, CALL_OUTCOMES } from '../../live/calls.ts';
+import { SESSION_TYPES } from '../../kernel/session-types.ts';
+import { ANSWERED_BY, CALL_ENDERS, CALL_OUTCOMES, SESSION_STATUSES } from '../../storage/session-schema.ts';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { Nullable, OneOf, Tags, UnixSeconds } from '../../http/schemas.ts';
 import {
@@ -15,9 +16,6 @@ import {
   UsageRecord,
 } from './detail.schema.ts';
 
-const TYPES = ['webrtc', 'websocket', 'voip', 'sip', 'kiosk'] as const;
-const STATUSES = ['pending', 'started', 'closed', 'failed'] as const;
-
 /** The call of a session on the telephone. */
 export const CallRecord = Nullable(
   Type.Object(
@@ -26,7 +24,7 @@ export const CallRecord = Nullable(
       from: Nullable(Type.String({ description: 'Null when the number is withheld' })),
       to: Nullable(Type.String({ description: 'Null where the server did not say' })),
       answeredBy: Nullable(
-        OneOf(['human', 'machine', 'screener', 'unknown'], {
+        OneOf(ANSWERED_BY, {
           description:
             'Of a call that the agent placed; null before it is known. screener: an assistant that asks who calls and why',
         }),
@@ -94,9 +92,9 @@ const record = {
   faqIds: Type.Array(Type.String()),
   externalClientId: Nullable(Type.String({ description: 'Null where the call named nobody' })),
   tags: Tags,
-  sessionType: OneOf(TYPES),
+  sessionType: OneOf(SESSION_TYPES),
   modality: OneOf(['audio', 'text']),
-  status: OneOf(STATUSES),
+  status: OneOf(SESSION_STATUSES),
   closeReason: Nullable(
     Type.Unsafe<string>({
       type: 'string',
@@ -151,8 +149,8 @@ export const SessionQuery = Type.Object({
   companionId: Type.Optional(Type.String()),
   agentId: Type.Optional(Type.String()),
   externalClientId: Type.Optional(Type.String()),
-  sessionType: Type.Optional(Type.Array(OneOf(TYPES))),
-  status: Type.Optional(Type.Array(OneOf(STATUSES))),
+  sessionType: Type.Optional(Type.Array(OneOf(SESSION_TYPES))),
+  status: Type.Optional(Type.Array(OneOf(SESSION_STATUSES))),
   search: Type.Optional(
     Type.String({ description: 'In the ids, the companion, the agent and the transcript' }),
   ),

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { documented } from '../../http/documented.ts';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { Maybe, Nullable, OneOf, UnixSeconds } from '../../http/schemas.ts';
+import { LINE_STATES } from '../../storage/agent-schema.ts';
 
 /** Characters for values that become parts of SIP messages, which spaces and brackets would break. */
 const HOST = '[\\p{L}\\p{N}._:\\[\\]-]';
@@ -74,7 +75,7 @@ export const SipConnectionChange = Type.Object(
 export type SipConnectionChange = Static<typeof SipConnectionChange>;
 
 export const SipStatus = Type.Object({
-  lifecycleStatus: OneOf(['Pending', 'Running', 'Failed', 'Error', 'Unknown']),
+  lifecycleStatus: OneOf(LINE_STATES),
   sipStatus: Nullable(
     Type.String({ description: 'registering, online or calling; null until it registers' }),
   ),

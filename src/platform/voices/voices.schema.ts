@@ -2,8 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { Nullable, OneOf } from '../../http/schemas.ts';
 import { Language } from '../language.schema.ts';
-
-const GENDERS = ['female', 'male', 'neutral'] as const;
+import { VOICE_GENDERS } from '../../conversation/offered-voices.ts';
 
 const OfferedVoice = Type.Object(
   {
@@ -13,7 +12,7 @@ const OfferedVoice = Type.Object(
     languages: Type.Array(Type.String(), {
       description: 'Codes or BCP 47 tags, its own first; empty: the language of the text',
     }),
-    gender: Nullable(OneOf(GENDERS, { description: 'Null where the provider does not say' })),
+    gender: Nullable(OneOf(VOICE_GENDERS, { description: 'Null where the provider does not say' })),
     previewUrl: Nullable(Type.String({ description: 'Address of a sample' }), 'the provider has none'),
   },
   { title: 'Voice', description: 'A voice that sessions of the API key can have' },
@@ -29,7 +28,7 @@ export const VoicePage = Type.Object({
 export const VoiceQuery = Type.Object({
   language: Type.Optional(Language),
   provider: Type.Optional(Type.String({ maxLength: 64, description: 'As `provider` of a voice says' })),
-  gender: Type.Optional(OneOf(GENDERS, { description: 'Voices of this gender alone' })),
+  gender: Type.Optional(OneOf(VOICE_GENDERS, { description: 'Voices of this gender alone' })),
   providerSetupId: Type.Optional(
     Type.String({ description: 'The voices of agents with this setup, instead of the key’s' }),
   ),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import { sharedOf } from '../../catalog/http/request-pipeline.ts';
-import type { ImportKind } from '../../importers/frame/importer.ts';
+import { IMPORT_KINDS, IMPORT_STATUSES } from '../../storage/member-schema.ts';
 import type { Inference } from '../../inference/inference.ts';
 import type { Ticker } from '../../media/ticker.ts';
 import { databaseNow } from '../../storage/database-now.ts';
@@ -94,13 +94,6 @@ const storedOf = async ({ db }: AppParts) => {
   return rows;
 };
 
-const IMPORT_KINDS = [
-  'musicbrainz',
-  'ddex',
-  'listenbrainz',
-  'files',
-] as const satisfies readonly ImportKind[];
-
 /**
  * Tells of every kind that there can be, also where there is nothing: an alert that compares with an hour ago does not
  * see what was not told then. What the tables no longer have is forgotten.
@@ -112,7 +105,7 @@ function beginTables({ instruments }: ProcessMetrics, kinds: readonly string[]):
   }
   instruments.reset('imports');
   for (const kind of IMPORT_KINDS)
-    for (const status of ['running', 'completed', 'failed']) instruments.set('imports', { kind, status }, 0);
+    for (const status of IMPORT_STATUSES) instruments.set('imports', { kind, status }, 0);
 }
 
 /** What was known stays until the tables have answered: where they do not, nothing looks as if it were done. */

@@ -14,7 +14,7 @@ import {
 } from '../remote/remote-tts.ts';
 import { baseOf, type ServerParts, ttsServer } from '../remote/server.ts';
 import type { ServerPiece } from '../remote/shape.ts';
-import type { VoiceGender } from '../published-voices.ts';
+import type { VoiceGender } from '../../conversation/offered-voices.ts';
 
 export const DEEPGRAM_ADDRESS = 'https://api.deepgram.com';
 const RATE = 16_000;

@@ -7,6 +7,7 @@ import { RemoteTts, type TtsBackend, type SpeechRequest } from '../remote/remote
 import { type ServerParts, ttsServer } from '../remote/server.ts';
 import type { ServerPiece } from '../remote/shape.ts';
 import { listedVoices, namedVoices, OPENAI_DEFAULTS, openAiVoices } from './openai-voices.ts';
+import type { VoiceGender } from '../../conversation/offered-voices.ts';
 
 const ADDRESS = 'https://api.openai.com/v1';
 const MODEL = 'gpt-4o-mini-tts';
@@ -72,7 +73,7 @@ class OpenAiTts implements TtsBackend {
     return this.#manner.voices?.some(({ id }) => id === voiceId) ?? true;
   }
 
-  defaultVoice({ gender }: { readonly gender: 'female' | 'male' | 'neutral' }): string {
+  defaultVoice({ gender }: { readonly gender: VoiceGender }): string {
     const { voice, voices } = this.#manner;
     if (voice !== null) return voice;
     const usual = OPENAI_DEFAULTS[gender];

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { OfferedVoice, VoiceOffer } from '../../conversation/offered-voices.ts';
-import type { VoiceGender } from '../published-voices.ts';
+import type { VoiceGender } from '../../conversation/offered-voices.ts';
 import { tolerantReader } from '../../kernel/json/message.ts';
 import { PUBLISHED_VOICES } from '../published-voices.ts';
 import { Word } from '../remote/answer-fields.ts';

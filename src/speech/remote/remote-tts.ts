@@ -17,7 +17,7 @@ import { phrases, spokenTokens, type SpokenToken } from '../builtin/tts/spoken-t
 import { languageCode } from '../language.ts';
 import { type ScriptPart, scriptParts } from '../script-parts.ts';
 import { textLanguage } from '../text-language.ts';
-import type { VoiceGender } from '../published-voices.ts';
+import type { VoiceGender } from '../../conversation/offered-voices.ts';
 import { findVoice, knownGender } from '../voices.ts';
 import { UnknownVoice } from './request.ts';
 import { Gain, KnownPeaks } from './gain.ts';

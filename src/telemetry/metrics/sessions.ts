@@ -5,6 +5,7 @@ import type { Clock } from '../../kernel/time/clock.ts';
 import { stepsOf } from '../steps.ts';
 import type { Instruments } from './instruments.ts';
 import { overriding } from './overriding.ts';
+import { SESSION_TYPES } from '../../kernel/session-types.ts';
 
 /** What of a session the metrics read. */
 export interface MeasuredSession extends Pick<SessionSettings, 'sessionId'> {
@@ -54,14 +55,12 @@ const wholeTokensOf = (usage: Usage): Readonly<Record<'input' | 'output', number
 export const countEnded = (instruments: Instruments, reason: CloseReason, projectId: string): void =>
   instruments.add('sessionsEnded', { reason }, 1, projectId);
 
-const CHANNELS = ['webrtc', 'websocket', 'voip', 'sip', 'kiosk'];
-
 /**
  * Has every reason of an end told, though none has come yet: the first ones are what an alert is for. And that no
  * session runs, by which an idle process is told from one of which nothing is known where processes are added by it.
  */
 export function beginSessions(instruments: Instruments): void {
-  for (const channel of CHANNELS)
+  for (const channel of SESSION_TYPES)
     for (const state of ['connecting', 'running']) instruments.set('sessions', { channel, state }, 0);
   for (const reason of CLOSE_REASONS) instruments.begin('sessionsEnded', { reason });
 }

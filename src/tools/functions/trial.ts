@@ -18,8 +18,11 @@ export interface TrialParts {
   readonly log: Log;
 }
 
+/** Who carries out a function; `client`: only its arguments can be checked. */
+export const CARRIERS = ['http', 'websocket', 'client'] as const;
+
 export interface Trial {
-  readonly carriedOutBy: 'http' | 'websocket' | 'client';
+  readonly carriedOutBy: (typeof CARRIERS)[number];
   readonly sent: SentRequest | null;
   readonly status: number | null;
   readonly frames: readonly TrialFrame[];

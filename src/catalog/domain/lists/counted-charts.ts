@@ -4,6 +4,7 @@ import type { Db } from '../../../storage/db.ts';
 import { idList, type Market, page, availableById, total } from '../sql.ts';
 import type { Range } from '../types.ts';
 import type { RequestContext, Window } from '../request-context.ts';
+import type { ChartKind } from '../../../storage/catalog-schema.ts';
 
 /*
  * Charts as they were counted, in the table `charts`. A page of one holds its total and its plays, so all of it is read
@@ -11,7 +12,7 @@ import type { RequestContext, Window } from '../request-context.ts';
  * page and every country.
  */
 
-export type ChartKind = 'artist' | 'album' | 'track' | 'playlist';
+export type { ChartKind };
 
 /** A chart, as the table `charts` names it: 0 stands for every genre and for no owner. */
 export interface CountedChartRequest {

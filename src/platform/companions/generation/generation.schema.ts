@@ -1,9 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { FreeObject, Nullable, OneOf, UnixSeconds } from '../../../http/schemas.ts';
 import { STATUSES } from '../companions.schema.ts';
-
-const GENERATION_STATES = ['waiting', 'working', 'failed', 'completed'] as const;
-const GENERATION_STEPS = ['portrait', 'atlas', 'films'] as const;
+import { GENERATION_STATES, GENERATION_STEPS } from '../../../storage/agent-schema.ts';
 
 const Failure = Type.Object(
   {

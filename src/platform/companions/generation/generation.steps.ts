@@ -1,8 +1,9 @@
 import type { CompanionStatus } from '../companions.schema.ts';
+import type { GenerationStep } from '../../../storage/agent-schema.ts';
 
 /** A step of a generation: its name, the statuses before and after it, and its part of the progress. */
 export interface Step {
-  readonly step: 'portrait' | 'atlas' | 'films';
+  readonly step: GenerationStep;
   /** The status in which the step is due. */
   readonly from: CompanionStatus;
   readonly to: CompanionStatus;

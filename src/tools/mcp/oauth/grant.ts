@@ -21,7 +21,8 @@ export interface Grant {
   readonly renewAt: number | null;
 }
 
-export type AuthorizationStatus = 'none' | 'needed' | 'authorized' | 'failed';
+export const AUTHORIZATION_STATUSES = ['none', 'needed', 'authorized', 'failed'] as const;
+export type AuthorizationStatus = (typeof AUTHORIZATION_STATUSES)[number];
 
 /** The state of the authorization at one MCP server. */
 export interface AuthorizationState {

@@ -5,6 +5,7 @@ export { AUTH_METHODS, type AuthMethod, type OAuthServer, type OAuthSetup } from
 export { type Challenge, isScope } from './challenge.ts';
 export { type AuthorizationCallback, finishAuthorization } from './finish.ts';
 export {
+  AUTHORIZATION_STATUSES,
   type AuthorizationStatus,
   type Grant,
   type GrantStore,

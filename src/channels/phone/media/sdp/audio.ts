@@ -7,7 +7,8 @@ import type { Description, Section } from './read.ts';
 
 /** The meaning of an audio section of a description (RFC 3264, RFC 8866, RFC 3605, RFC 5761). */
 
-export type Direction = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
+const DIRECTIONS = ['sendrecv', 'sendonly', 'recvonly', 'inactive'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
 
 export interface TransportAddress {
   readonly address: string;
@@ -36,7 +37,6 @@ export interface Audio {
   readonly cryptos: readonly string[];
 }
 
-const DIRECTIONS: readonly Direction[] = ['sendrecv', 'sendonly', 'recvonly', 'inactive'];
 const PLAIN = ['RTP/AVP', 'RTP/AVPF'];
 const SECURE = ['RTP/SAVP', 'RTP/SAVPF'];
 const CONNECTION = /^IN +IP([46]) +([0-9A-Fa-f.:]{2,45})(?:\/[\d/]+)?$/;
