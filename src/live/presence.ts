@@ -54,20 +54,9 @@ export interface Presence {
   stop(): Promise<void>;
 }
 
-/**
- * Registers this process, keeps its row fresh, and closes what dead processes and absent clients left behind
- * (docs/internals/storage.md). Call it before the first session can be taken, because the end of a process that has
- * no row would go unnoticed. No clients are led here before `open`.
- */
-export async function keepPresence(parts: PresenceParts): Promise<Presence> {
-  const { store, processId, publicUrl, load, onLost, compareClocks, endClosed, clock, log } = parts;
-  let roles: readonly string[] = [];
-  const steady = new Steadiness(clock);
-  let stopped = false;
-  let cancel: () => void = () => undefined;
-  let round: Promise<void> = Promise.resolve();
-
-  const register = (): Promise<void> => store.registerProcess(roles, publicUrl());
+/** One round of the heartbeat: writes it, and closes what dead processes and absent clients left behind. */
+function heartbeatOf(parts: PresenceParts, steady: Steadiness, register: () => Promise<void>) {
+  const { store, processId, load, onLost, compareClocks, endClosed, log } = parts;
 
   /** A failure here says nothing about the heartbeat, which was written: the next one asks again. */
   const endElsewhereClosed = async (): Promise<void> => {
@@ -99,6 +88,26 @@ export async function keepPresence(parts: PresenceParts): Promise<Presence> {
     const overdue = await store.failOverdue();
     if (lost + overdue > 0) log.info({ lost, overdue }, 'closed sessions that nobody runs or joined');
   };
+
+  return tidy;
+}
+
+/**
+ * Registers this process, keeps its row fresh, and closes what dead processes and absent clients left behind
+ * (docs/internals/storage.md). Call it before the first session can be taken, because the end of a process that has
+ * no row would go unnoticed. No clients are led here before `open`.
+ */
+export async function keepPresence(parts: PresenceParts): Promise<Presence> {
+  const { store, publicUrl, clock, log } = parts;
+  let roles: readonly string[] = [];
+  const steady = new Steadiness(clock);
+  let stopped = false;
+  let cancel: () => void = () => undefined;
+  let round: Promise<void> = Promise.resolve();
+
+  const register = (): Promise<void> => store.registerProcess(roles, publicUrl());
+
+  const tidy = heartbeatOf(parts, steady, register);
 
   const next = (): void => {
     if (stopped) return;

@@ -69,6 +69,30 @@ const HOPELESS = /^(22|23|54)[0-9A-Z]{3}$/;
 const isHopeless = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && HOPELESS.test(String(error.code));
 
+/** Writes one after the other, each until it is written or there is no hope that it will be. */
+function writeQueue({ clock, log, sessionId }: Pick<RecorderParts, 'clock' | 'log' | 'sessionId'>) {
+  let tail: Promise<unknown> = Promise.resolve();
+  const pause = (ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve));
+
+  const insist = async (what: string, write: () => Promise<unknown>): Promise<void> => {
+    const last = INDISPENSABLE.includes(what) ? LONGEST_RETRY_MS : null;
+    for (let tries = 0; ; tries++) {
+      try {
+        return void (await write());
+      } catch (error) {
+        log.warn({ sessionId, err: error, what }, 'a session record could not be written');
+        const wait = RETRY_MS[tries] ?? last;
+        if (wait === null || isHopeless(error))
+          return log.error({ sessionId, what }, 'gave up on a session record');
+        await pause(wait);
+      }
+    }
+  };
+
+  return (what: string, write: () => Promise<unknown>): Promise<unknown> =>
+    (tail = tail.then(() => insist(what, write)));
+}
+
 /**
  * Writes a session's record in the background: in order, one write after the other, tried again while the database
  * is away. The conversation never waits for it. Text of clients, tools and models is made storable here. A write
@@ -90,26 +114,7 @@ export function createRecorder({
   let startedAt: number | null = null;
   const used = createUsageSum();
   const leftOut = new Map<string, LeftOutTool>();
-  let tail: Promise<unknown> = Promise.resolve();
-  const pause = (ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve));
-
-  const insist = async (what: string, write: () => Promise<unknown>): Promise<void> => {
-    const last = INDISPENSABLE.includes(what) ? LONGEST_RETRY_MS : null;
-    for (let tries = 0; ; tries++) {
-      try {
-        return void (await write());
-      } catch (error) {
-        log.warn({ sessionId, err: error, what }, 'a session record could not be written');
-        const wait = RETRY_MS[tries] ?? last;
-        if (wait === null || isHopeless(error))
-          return log.error({ sessionId, what }, 'gave up on a session record');
-        await pause(wait);
-      }
-    }
-  };
-
-  const enqueue = (what: string, write: () => Promise<unknown>): Promise<unknown> =>
-    (tail = tail.then(() => insist(what, write)));
+  const enqueue = writeQueue({ clock, log, sessionId });
 
   return {
     started: () => {

@@ -19,13 +19,22 @@ const paintTeeth = (ctx: Context, lips: Lips, held: MouthShape): void => {
     paintTeethRow(ctx, { y: bottom - low, height: low + 3, half: half * 0.66, up: -1 });
 };
 
-const paintTeethRow = (ctx: Context, row: { y: number; height: number; half: number; up: number }): void => {
-  const { y, height, half, up } = row;
-  const bend = up > 0 ? 0.74 : 0.8;
-  const edge = up > 0 ? y + height : y;
-  const root = up > 0 ? y : y + height;
-  const side = lerp(root, edge, bend);
-  const shape = ribbon(
+/** A row of teeth, from its root to its edge. `up`: 1 for the upper row, -1 for the lower one. */
+interface TeethRow {
+  readonly y: number;
+  readonly height: number;
+  readonly half: number;
+  readonly up: number;
+}
+
+const edgesOf = ({ y, height, up }: TeethRow): readonly [root: number, edge: number] =>
+  up > 0 ? [y, y + height] : [y + height, y];
+
+const teethShape = (row: TeethRow) => {
+  const { half, up } = row;
+  const [root, edge] = edgesOf(row);
+  const side = lerp(root, edge, up > 0 ? 0.74 : 0.8);
+  return ribbon(
     [
       [-half, root],
       [0, root],
@@ -38,44 +47,48 @@ const paintTeethRow = (ctx: Context, row: { y: number; height: number; half: num
       [half, side],
     ],
   );
-  fill(
-    ctx,
-    shape,
-    gradient(
+};
+
+const paintGaps = (ctx: Context, row: TeethRow): void => {
+  const [root, edge] = edgesOf(row);
+  for (const x of [-0.62, -0.3, 0, 0.3, 0.62])
+    stroke(
       ctx,
-      [-half, 0, half, 0],
-      [
-        [0, '#b9a9a0'],
-        [0.25, TEETH],
-        [0.7, TEETH],
-        [1, '#a89890'],
-      ],
-    ),
+      line([
+        [row.half * x, root],
+        [row.half * x, edge],
+      ]),
+      faded('#8d7268', x === 0 ? 0.3 : 0.2),
+      0.7,
+    );
+};
+
+const paintTeethRow = (ctx: Context, row: TeethRow): void => {
+  const [root, edge] = edgesOf(row);
+  const shape = teethShape(row);
+  const rounded = gradient(
+    ctx,
+    [-row.half, 0, row.half, 0],
+    [
+      [0, '#b9a9a0'],
+      [0.25, TEETH],
+      [0.7, TEETH],
+      [1, '#a89890'],
+    ],
   );
+  const shade = gradient(
+    ctx,
+    [0, root, 0, lerp(root, edge, 0.8)],
+    [
+      [0, faded('#3a0d12', 0.55)],
+      [1, faded('#3a0d12', 0)],
+    ],
+  );
+  fill(ctx, shape, rounded);
   aside(ctx, () => {
     ctx.clip(shape);
-    for (const x of [-0.62, -0.3, 0, 0.3, 0.62])
-      stroke(
-        ctx,
-        line([
-          [half * x, root],
-          [half * x, edge],
-        ]),
-        faded('#8d7268', x === 0 ? 0.3 : 0.2),
-        0.7,
-      );
-    fill(
-      ctx,
-      shape,
-      gradient(
-        ctx,
-        [0, root, 0, lerp(root, edge, 0.8)],
-        [
-          [0, faded('#3a0d12', 0.55)],
-          [1, faded('#3a0d12', 0)],
-        ],
-      ),
-    );
+    paintGaps(ctx, row);
+    fill(ctx, shape, shade);
   });
 };
 

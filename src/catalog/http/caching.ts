@@ -147,13 +147,8 @@ export interface Cache {
 const isByOtherScheme = ({ protocol }: FastifyRequest, publicUrl: string): boolean =>
   protocol === 'https' && publicUrl.startsWith('http:');
 
-/**
- * Caches the answers of GET that are the same for everybody, as bytes, until something that they depend on
- * changes; with `ETag` and 304 where the key came by header. Errors, other methods, and answers for a member
- * are marked `no-store`. Behind `installApplicationKey` and the rate: an answer from the cache counts like
- * any other.
- */
-export function installCaching(app: App, { answers, generations, budget, versions, publicUrl }: Cache): void {
+/** Looks answers up, and begins those that are not there. One request makes an answer, and others wait for it. */
+function lookupIn(answers: Cache['answers']) {
   const flights = new SingleFlight();
 
   /** Begins an answer. A closed connection ends it as well, because then no answer will come. */
@@ -183,6 +178,18 @@ export function installCaching(app: App, { answers, generations, budget, version
     begin(request, reply, key, now);
     return done();
   };
+
+  return look;
+}
+
+/**
+ * Caches the answers of GET that are the same for everybody, as bytes, until something that they depend on
+ * changes; with `ETag` and 304 where the key came by header. Errors, other methods, and answers for a member
+ * are marked `no-store`. Behind `installApplicationKey` and the rate: an answer from the cache counts like
+ * any other.
+ */
+export function installCaching(app: App, { answers, generations, budget, versions, publicUrl }: Cache): void {
+  const look = lookupIn(answers);
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!isRead(request) || tokenOf(request) !== undefined) return done();

@@ -89,64 +89,58 @@ const turns: readonly (readonly [number, number, number, number])[] = [
   [60, 30, -30, 215],
 ];
 
-/** Colours by genre and seed: dark rooms, light paper or one bold colour. */
-export function paletteOf(random: Random, genreId: number | null): Palette {
-  const hue = (HUES[genreId ?? 0] ?? random.between(0, 360)) + random.between(-30, 30);
-  const [a, b, c, far] = random.pick(turns);
-  const mood = random.pick(['dark', 'dark', 'paper', 'paper', 'bold'] as const);
-  const deep = oklch(0.2, 0.055, hue);
-  const light = oklch(0.965, 0.022, hue + 50);
-  const accent = oklch(0.74, 0.18, hue + far);
-  if (mood === 'dark') {
-    const tones = [
-      oklch(0.42, 0.12, hue),
-      oklch(0.56, 0.17, hue + a),
-      oklch(0.68, 0.16, hue + b),
-      oklch(0.8, 0.13, hue + c),
-    ] as const;
-    return {
-      ground: oklch(0.23, 0.06, hue),
-      deep: oklch(0.15, 0.045, hue),
-      light,
-      tones,
-      accent,
-      ink: light,
-      isDark: true,
-      hue,
-    };
-  }
-  if (mood === 'paper') {
-    const tones = [
-      oklch(0.84, 0.08, hue + b),
-      oklch(0.74, 0.13, hue + a),
-      oklch(0.6, 0.17, hue),
-      oklch(0.42, 0.13, hue + c),
-    ] as const;
-    return {
-      ground: oklch(0.94, 0.028, hue + 55),
-      deep,
-      light,
-      tones,
-      accent: oklch(0.64, 0.21, hue + far),
-      ink: deep,
-      isDark: false,
-      hue,
-    };
-  }
+/** What the palettes of one seed have in common: the hue, and the turns from it to the other colours. */
+interface Scheme {
+  readonly hue: number;
+  readonly turns: (typeof turns)[number];
+  readonly deep: Palette['deep'];
+  readonly light: Palette['light'];
+}
+
+function darkRoom({ hue, turns: [a, b, c, far], light }: Scheme): Palette {
+  const tones = [
+    oklch(0.42, 0.12, hue),
+    oklch(0.56, 0.17, hue + a),
+    oklch(0.68, 0.16, hue + b),
+    oklch(0.8, 0.13, hue + c),
+  ] as const;
+  const [ground, deep] = [oklch(0.23, 0.06, hue), oklch(0.15, 0.045, hue)];
+  return { ground, deep, light, tones, accent: oklch(0.74, 0.18, hue + far), ink: light, isDark: true, hue };
+}
+
+function lightPaper({ hue, turns: [a, b, c, far], deep, light }: Scheme): Palette {
+  const tones = [
+    oklch(0.84, 0.08, hue + b),
+    oklch(0.74, 0.13, hue + a),
+    oklch(0.6, 0.17, hue),
+    oklch(0.42, 0.13, hue + c),
+  ] as const;
+  const [ground, accent] = [oklch(0.94, 0.028, hue + 55), oklch(0.64, 0.21, hue + far)];
+  return { ground, deep, light, tones, accent, ink: deep, isDark: false, hue };
+}
+
+function boldColour({ hue, turns: [a, b, c, far], deep, light }: Scheme): Palette {
   const tones = [
     oklch(0.5, 0.17, hue + a),
     oklch(0.72, 0.15, hue + a),
     oklch(0.82, 0.13, hue + b),
     oklch(0.9, 0.08, hue + c),
   ] as const;
-  return {
-    ground: oklch(0.6, 0.19, hue),
-    deep,
-    light,
-    tones,
-    accent: oklch(0.86, 0.15, hue + far),
-    ink: light,
-    isDark: true,
+  const [ground, accent] = [oklch(0.6, 0.19, hue), oklch(0.86, 0.15, hue + far)];
+  return { ground, deep, light, tones, accent, ink: light, isDark: true, hue };
+}
+
+const MOODS = [darkRoom, darkRoom, lightPaper, lightPaper, boldColour] as const;
+
+/** Colours by genre and seed: dark rooms, light paper or one bold colour. */
+export function paletteOf(random: Random, genreId: number | null): Palette {
+  const hue = (HUES[genreId ?? 0] ?? random.between(0, 360)) + random.between(-30, 30);
+  const chosen = random.pick(turns);
+  const mood = random.pick(MOODS);
+  return mood({
     hue,
-  };
+    turns: chosen,
+    deep: oklch(0.2, 0.055, hue),
+    light: oklch(0.965, 0.022, hue + 50),
+  });
 }

@@ -87,11 +87,10 @@ const retrying: PlatformPlugin = (app, parts) => {
   });
 };
 
-/** The routes of recordings. @param limits smaller ones are for tests */
-export const recordingRoutesOf =
+/** The upload of a sound file. */
+const uploadingOf =
   (limits: RecordingLimits): PlatformPlugin =>
   async (app, parts) => {
-    const { db, publicUrl } = parts;
     const inspector = createInspector(parts.clock);
     app.addHook('onClose', () => inspector.close());
     await app.register(multipart, {
@@ -99,14 +98,11 @@ export const recordingRoutesOf =
       limits: { files: 1, fields: 20, parts: 21, fileSize: limits.bytes + 1 },
       throwFileSizeLimit: false,
     });
-    const companionOf = (request: FastifyRequest) => {
-      const { companionId } = request.params as { companionId: string };
-      return requireCompanion(parts, callerOf(request), companionId);
-    };
 
     const options = { schema: create, validatorCompiler: formValidator };
     app.post(`${RECORDINGS}/from-file`, options, async (request, reply) => {
-      const companion = await companionOf(request);
+      const { companionId } = request.params as { companionId: string };
+      const companion = await requireCompanion(parts, callerOf(request), companionId);
       const incoming = await receiveAudio(request, parts.blobs, limits);
       const add = async () => {
         const adding = { ...parts, inspector };
@@ -117,7 +113,7 @@ export const recordingRoutesOf =
         return reply
           .code(201)
           .header('location', `/public/companions/${companion.id}/recordings/${stored.id}`)
-          .send(presentRecording(stored, companion, publicUrl()));
+          .send(presentRecording(stored, companion, parts.publicUrl()));
       };
       try {
         return await carryOutForm(request, reply, incoming.contents, add);
@@ -126,6 +122,18 @@ export const recordingRoutesOf =
         await incoming.draft.discard();
       }
     });
+  };
+
+/** The routes of recordings. @param limits smaller ones are for tests */
+export const recordingRoutesOf =
+  (limits: RecordingLimits): PlatformPlugin =>
+  async (app, parts) => {
+    const { db, publicUrl } = parts;
+    await uploadingOf(limits)(app, parts);
+    const companionOf = (request: FastifyRequest) => {
+      const { companionId } = request.params as { companionId: string };
+      return requireCompanion(parts, callerOf(request), companionId);
+    };
 
     app.get(RECORDINGS, { schema: list }, async (request) => {
       const companion = await companionOf(request);
