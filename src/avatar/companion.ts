@@ -1,7 +1,9 @@
 import type { Look } from './drawing/look.ts';
 import type { Box } from './measure.ts';
 
-export type Gender = 'female' | 'male' | 'nonBinary';
+/** The genders of companions, in the order of the API's documents. */
+export const GENDERS = ['male', 'female', 'nonBinary'] as const;
+export type Gender = (typeof GENDERS)[number];
 
 /** A companion that ships with Duet: what `assets/companions/<slug>/companion.json` holds. */
 export interface CompanionFile {

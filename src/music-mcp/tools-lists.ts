@@ -6,7 +6,7 @@ import { albumsOf, artistsOf, genreNames, playlistsOf, tracksOf } from './facts.
 import { missing, numberOf } from './naming.ts';
 import { albumShape, artistShape, itemShape } from './shapes.ts';
 import { defineTool } from './tool.ts';
-import { CHART_KINDS, type ChartKind } from '../storage/catalog-schema.ts';
+import { CHART_KINDS, type ChartKind } from '../storage/catalog-kinds.ts';
 
 const readers: Readonly<
   Record<ChartKind, (call: Call, context: RequestContext, ids: readonly number[]) => Promise<ToolResult[]>>

@@ -1,4 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
+import type {
+  AlbumKind,
+  ChartKind,
+  ClipFormat,
+  PreviewKind,
+  Range,
+  Relation,
+  SearchKind,
+  StationType,
+} from './catalog-kinds.ts';
 
 /**
  * The tables of the music catalogue, as `migrations/0003-catalog.ts`, `0005-search.ts` and later ones create
@@ -158,20 +168,12 @@ export interface ArtistTextTable {
   published_at: Date;
 }
 
-/** The relations between artists that editors enter (facts, 3). */
-export const RELATIONS = ['contemporaries', 'followers', 'influences', 'relatedProjects'] as const;
-export type Relation = (typeof RELATIONS)[number];
-
 export interface ArtistRelationTable {
   artist_id: number;
   kind: Relation;
   position: number;
   other_id: number;
 }
-
-/** The kinds of albums. */
-export const ALBUM_KINDS = ['main', 'single', 'compilation', 'other'] as const;
-export type AlbumKind = (typeof ALBUM_KINDS)[number];
 
 export interface AlbumTable {
   id: Generated<number>;
@@ -218,10 +220,6 @@ export interface AlbumGenreTable {
   genre_id: number;
   position: number;
 }
-
-/** The kinds of a preview clip: generated, or cut from a file of this format. */
-export const PREVIEW_KINDS = ['generated', 'wav', 'flac', 'mp3'] as const;
-export type PreviewKind = (typeof PREVIEW_KINDS)[number];
 
 export interface TrackTable {
   id: Generated<number>;
@@ -299,10 +297,6 @@ export interface TagTable {
   is_protected: boolean;
 }
 
-/** How the id of a station begins (facts, 1): programmed, single artist, several artists and so on. */
-export const STATION_TYPES = ['ps', 'sas', 'mas', 'smas', 'sts', 'mts', 'smts'] as const;
-export type StationType = (typeof STATION_TYPES)[number];
-
 export interface StationTable {
   id: number;
   sub_type: StationType;
@@ -375,10 +369,6 @@ export interface PlaysTable {
   count: number;
 }
 
-/** The periods that charts cover (spec B, 4). */
-export const RANGES = ['day', 'week', 'month', 'year', 'life'] as const;
-export type Range = (typeof RANGES)[number];
-
 /** The days that a chart's range covered in a country when it was last counted. */
 export interface ChartWindowTable {
   country: string;
@@ -392,10 +382,6 @@ export interface RangePlaysTable {
   track_id: number;
   plays: number;
 }
-
-/** What there are charts of. */
-export const CHART_KINDS = ['artist', 'album', 'track', 'playlist'] as const;
-export type ChartKind = (typeof CHART_KINDS)[number];
 
 export interface ChartTable {
   kind: ChartKind;
@@ -413,10 +399,6 @@ export interface SimilarItemTable {
   position: number;
   other_id: number;
 }
-
-/** The kinds of results, in the order in which equally good ones are listed. */
-export const SEARCH_KINDS = ['artist', 'album', 'track', 'playlist', 'tag', 'station', 'radio'] as const;
-export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 export interface SearchEntryTable {
   kind: SearchKind;
@@ -464,7 +446,7 @@ export interface DdexReleaseTable {
 export interface TrackFileTable {
   track_id: number;
   path: string;
-  format: 'wav' | 'flac' | 'mp3';
+  format: ClipFormat;
   size_bytes: number;
   modified_at: Date;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Encoder, FilmPlan, Frames, SoundFile } from '../../encoding/encoder.ts';
 import type { Viseme } from '../../media/viseme.ts';
 import type { Rig } from '../rig.ts';
+import { RECORDING_FILES } from '../recording-files.ts';
 import { renderedFile } from './rendered-files.ts';
 import { openRig } from './open-rig.ts';
 import { pngOf, stream } from './pictures.ts';
@@ -82,5 +83,5 @@ export const makeRecording = async (
   const [first] = speaking(rig.header, visemes);
   if (first) await writeFile(join(folder, 'preview.png'), pngOf(drawState(rig, first)));
   await film(task, picturesOf(rig, visemes, within(onProgress, ANALYSIS_SHARE, 1)), encoder, signal);
-  return ['video.mp4', 'video.webm', 'preview.png', 'visemes.json'].map(renderedFile);
+  return RECORDING_FILES.map(renderedFile);
 };

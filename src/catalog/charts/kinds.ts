@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CHART_KINDS, type ChartKind } from '../../storage/catalog-schema.ts';
+import { CHART_KINDS, type ChartKind } from '../../storage/catalog-kinds.ts';
 
 /** The numbers that stand for kinds of charts while charts are made. */
 export const KIND = {

@@ -7,7 +7,7 @@ import {
   RELATIONS,
   STATION_TYPES,
   type StationType,
-} from '../../storage/catalog-schema.ts';
+} from '../../storage/catalog-kinds.ts';
 
 export {
   type AlbumKind,

@@ -1,11 +1,9 @@
 import { open } from 'node:fs/promises';
+import type { ClipFormat } from '../../storage/catalog-kinds.ts';
 import { cutFlac } from './cut-flac.ts';
 import { cutMp3 } from './cut-mp3.ts';
 import { cutWave } from './cut-wave.ts';
 import { PREVIEW_SECONDS } from './song.ts';
-
-/** Formats of which a part can be cut without an encoder. */
-export type ClipFormat = 'wav' | 'flac' | 'mp3';
 
 /** The largest preview: thirty seconds of 24 bits at 96,000 samples a second, two channels. */
 const MOST_BYTES = 18 * 1024 * 1024;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 import { insertRows } from '../writing/rows.ts';
-import type { ClipFormat } from './cut-file.ts';
+import type { ClipFormat } from '../../storage/catalog-kinds.ts';
 
 /** The audio file of a track. */
 export interface TrackFile {

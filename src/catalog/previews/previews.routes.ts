@@ -8,7 +8,7 @@ import type { Schema } from '../../storage/schema.ts';
 import { studioOf } from '../studio/studio.ts';
 import type { Task } from '../studio/tasks.ts';
 import { FileCache } from '../studio/file-cache.ts';
-import type { ClipFormat } from './cut-file.ts';
+import type { ClipFormat } from '../../storage/catalog-kinds.ts';
 import { CLIP_TYPES, findTrackFile } from './file-clips.ts';
 import { isUnchanged } from '../../http/conditions.ts';
 

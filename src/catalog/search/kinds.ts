@@ -1,4 +1,4 @@
-import { SEARCH_KINDS, type SearchKind } from '../../storage/catalog-schema.ts';
+import { SEARCH_KINDS, type SearchKind } from '../../storage/catalog-kinds.ts';
 
 export { SEARCH_KINDS, type SearchKind };
 export type Kinds = readonly SearchKind[];

@@ -1,7 +1,8 @@
 import { type Format, type Subject, drawPicture } from '../images/drawing.ts';
 import { waveFile } from '../../media/wave.ts';
 import { scalePicture } from '../images/scale-picture.ts';
-import { type ClipFormat, cutClip } from '../previews/cut-file.ts';
+import type { ClipFormat } from '../../storage/catalog-kinds.ts';
+import { cutClip } from '../previews/cut-file.ts';
 import { composeSong } from '../previews/song.ts';
 import { PREVIEW_RATE, playSong } from '../previews/synth.ts';
 

@@ -1,5 +1,5 @@
 import type { DealWindow } from '../../catalog/deals/windows.ts';
-import type { AlbumKind } from '../../storage/catalog-schema.ts';
+import type { AlbumKind } from '../../storage/catalog-kinds.ts';
 
 /* The content of a message, whatever its version. Nothing here depends on XML or on the database. */
 

@@ -7,7 +7,7 @@ import { type ArtistLine, type ArtistRelations, parseArtist, parseArtistRelation
 import type { ArtistRef } from './credits.ts';
 import { MUSICBRAINZ } from './identities.ts';
 import { meetArtists } from './moves.ts';
-import { RELATIONS } from '../../storage/catalog-schema.ts';
+import { RELATIONS } from '../../storage/catalog-kinds.ts';
 
 /** Where the lines of an entity are read from. */
 export type Dump = Pick<LineFilesOptions<unknown>, 'files' | 'wants' | 'longestLine'>;

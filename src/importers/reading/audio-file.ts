@@ -1,4 +1,4 @@
-import type { ClipFormat } from '../../catalog/previews/cut-file.ts';
+import type { ClipFormat } from '../../storage/catalog-kinds.ts';
 import type { PrintedName } from '../shared/printed-credits.ts';
 
 /** An artist of a tag as it prints it, with the MBID that the tags give for it. */

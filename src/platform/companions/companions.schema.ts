@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { documented, given, hasValue, when } from '../../http/documented.ts';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
+import { GENDERS } from '../../avatar/companion.ts';
 import { Maybe, Nullable, OneOf, Tags, UnixSeconds } from '../../http/schemas.ts';
 import { COMPANION_STATUSES, type CompanionStatus } from '../../storage/agent-schema.ts';
 
-export const GENDERS = ['male', 'female', 'nonBinary'] as const;
 export { COMPANION_STATUSES as STATUSES, type CompanionStatus };
 const PERSONA_TYPES = ['companion', 'digitalTwin'] as const;
 

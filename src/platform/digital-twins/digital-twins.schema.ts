@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { documented, given, hasValue, when } from '../../http/documented.ts';
 import { Maybe, OneOf, Tags } from '../../http/schemas.ts';
-import { Filled, GENDERS, SourceUrl, Version } from '../companions/companions.schema.ts';
+import { GENDERS } from '../../avatar/companion.ts';
+import { Filled, SourceUrl, Version } from '../companions/companions.schema.ts';
 
 /** Body of POST /public/digital-twins (2-agent-platform-facts, 2). */
 export const DigitalTwinCreate = Type.Object(

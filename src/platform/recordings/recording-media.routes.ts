@@ -4,7 +4,8 @@ import type { PlatformParts } from '../../app-parts.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { PlatformPlugin } from '../../http/app-types.ts';
 import { serveBlob } from '../blobs/serve.ts';
-import { findServed, findServedFile, RECORDING_FILES, type ServedRecording } from './served.store.ts';
+import { RECORDING_FILES } from '../../avatar/recording-files.ts';
+import { findServed, findServedFile, type ServedRecording } from './served.store.ts';
 
 const schema = { hide: true, params: Type.Object({ mediaKey: Type.String() }) };
 

@@ -1,6 +1,6 @@
 import { type Companion, previewUrlOf } from '../companions/companions.presenter.ts';
 import type { Recording } from './recordings.schema.ts';
-import type { RecordingFile } from './served.store.ts';
+import type { RecordingFile } from '../../avatar/recording-files.ts';
 import type { StoredRecording } from './recordings.store.ts';
 
 /** Absolute address of a recording's sound file (4-decisions, "Interface A, details"). */

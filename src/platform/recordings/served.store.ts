@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { RecordingFile } from '../../avatar/recording-files.ts';
 import type { Schema } from '../../storage/schema.ts';
-
-/** The generated files of a recording, by the names under which they are served. */
-export const RECORDING_FILES = ['video.mp4', 'video.webm', 'preview.png', 'visemes.json'] as const;
-export type RecordingFile = (typeof RECORDING_FILES)[number];
 
 /** A file to serve at an address. */
 export interface ServedRecording {

@@ -4,7 +4,7 @@ import type { Db } from '../../../storage/db.ts';
 import { idList, type Market, page, availableById, total } from '../sql.ts';
 import type { Range } from '../types.ts';
 import type { RequestContext, Window } from '../request-context.ts';
-import type { ChartKind } from '../../../storage/catalog-schema.ts';
+import type { ChartKind } from '../../../storage/catalog-kinds.ts';
 
 /*
  * Charts as they were counted, in the table `charts`. A page of one holds its total and its plays, so all of it is read
