@@ -52,7 +52,8 @@ function inAlternatives(shapes: readonly Shape[], value: unknown, path: string):
  *
  * @param path of the value itself; empty for a whole body or message
  */
-export function unknownNames(shape: Shape, value: unknown, path = ''): UnknownName[] {
+export function unknownNames(schema: object, value: unknown, path = ''): UnknownName[] {
+  const shape: Shape = schema;
   if (shape.anyOf) return inAlternatives(shape.anyOf, value, path);
   if (Array.isArray(value))
     return value.flatMap((one, index) => unknownNames(shape.items ?? {}, one, below(path, String(index))));
