@@ -7,19 +7,18 @@ const rowsFor = (letters: number): readonly [Int32Array, Int32Array, Int32Array]
     ? keptRows
     : [new Int32Array(letters + 1), new Int32Array(letters + 1), new Int32Array(letters + 1)];
 
-/** A word as its letters; splitting it costs time, and only pairs of surrogates make a difference. */
-const lettersOf = (word: string): ArrayLike<string> => (/[\ud800-\udfff]/.test(word) ? [...word] : word);
+const SURROGATE = /[\ud800-\udfff]/;
 
-/**
- * The number of typing errors between two words: letters left out, added, changed, or swapped with their
- * neighbour (the restricted Damerau-Levenshtein distance). Our own, since the libraries for it either count a swap as
- * two errors or have no limit, and retrieval compares hundreds of words for one question.
- *
- * @param most where counting stops, since more errors are too many
- * @returns `most + 1` for all that differ in more
- */
-export function editDistance(first: string, second: string, most = Number.POSITIVE_INFINITY): number {
-  const [a, b] = [lettersOf(first), lettersOf(second)];
+/** The words with one unit for each letter, also for one that is a pair of surrogates: its number among all letters. */
+function inUnits(words: readonly [string, string]): readonly string[] {
+  const letters = [...new Set(words.join(''))];
+  return words.map((word) =>
+    [...word].map((letter) => String.fromCharCode(letters.indexOf(letter))).join(''),
+  );
+}
+
+/** The distance of words whose letters are one unit each. */
+function distanceOf(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let [before, above, row] = rowsFor(b.length);
   for (let j = 0; j <= b.length; j++) above[j] = j;
@@ -38,4 +37,18 @@ export function editDistance(first: string, second: string, most = Number.POSITI
     [before, above, row] = [above, row, before];
   }
   return Math.min(above[b.length]!, most + 1);
+}
+
+/**
+ * The number of typing errors between two words: letters left out, added, changed, or swapped with their
+ * neighbour (the restricted Damerau-Levenshtein distance). Our own, since the libraries for it either count a swap as
+ * two errors or have no limit, and retrieval compares hundreds of words for one question.
+ *
+ * @param most where counting stops, since more errors are too many
+ * @returns `most + 1` for all that differ in more
+ */
+export function editDistance(first: string, second: string, most = Number.POSITIVE_INFINITY): number {
+  if (!SURROGATE.test(first) && !SURROGATE.test(second)) return distanceOf(first, second, most);
+  const [a = '', b = ''] = inUnits([first, second]);
+  return distanceOf(a, b, most);
 }
