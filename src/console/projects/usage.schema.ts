@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { OneOf } from '../../http/schemas.ts';
-import { SESSION_TYPES } from '../../kernel/session-types.ts';
+import { SESSION_TYPES, type SessionType } from '../../kernel/session-types.ts';
 
 const Day = (description: string) =>
   Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: `${description}, as 2026-11-22` });
@@ -44,9 +44,9 @@ export interface UsageReport {
   /** Every day of the range, in order. A conversation counts for the day on which it was created. */
   readonly days: readonly (Sum & {
     readonly day: string;
-    readonly channels: Partial<Record<Channel, number>>;
+    readonly channels: Partial<Record<SessionType, number>>;
   })[];
-  readonly channels: readonly (Sum & { readonly channel: Channel })[];
+  readonly channels: readonly (Sum & { readonly channel: SessionType })[];
   /** The busiest first. `id` null: conversations without an agent; `name` null: the agent is deleted. */
   readonly agents: readonly (Sum & { readonly id: string | null; readonly name: string | null })[];
 }

@@ -2,7 +2,8 @@ import { errorCode } from '../../kernel/guards.ts';
 import type { ConsoleParts } from '../../app-parts.ts';
 import { invalidFields } from '../../errors/service-error.ts';
 import { daysBetween, faultOf } from './usage-days.ts';
-import type { Channel, Sum, UsageQuery, UsageReport } from './usage.schema.ts';
+import type { SessionType } from '../../kernel/session-types.ts';
+import type { Sum, UsageQuery, UsageReport } from './usage.schema.ts';
 import { agentNames, GROUPS, sumUsage, type UsageRow } from './usage.store.ts';
 
 const NOTHING: Sum = { sessions: 0, failed: 0, minutes: 0, cost: 0, answers: 0, responseMs: null };
@@ -20,7 +21,7 @@ const sumOf = ({ sessions, failed, seconds, cost, answers, waited }: UsageRow): 
   responseMs: waited === null || answers === 0 ? null : Math.round(waited / answers),
 });
 
-const channelsOn = (rows: readonly UsageRow[], day: string): Partial<Record<Channel, number>> =>
+const channelsOn = (rows: readonly UsageRow[], day: string): Partial<Record<SessionType, number>> =>
   Object.fromEntries(
     rows
       .filter((row) => row.kind === GROUPS.dayAndChannel && row.day === day && row.sessions > 0)

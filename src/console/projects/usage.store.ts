@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 import { projectScope } from '../../storage/scope.ts';
-import type { Channel, UsageQuery } from './usage.schema.ts';
+import type { SessionType } from '../../kernel/session-types.ts';
+import type { UsageQuery } from './usage.schema.ts';
 
 /** The sums of one group: of a day and a channel, an agent, a channel, a day, or everything. */
 export interface UsageRow {
   readonly day: string | null;
-  readonly channel: Channel | null;
+  readonly channel: SessionType | null;
   readonly agent_id: string | null;
   /** Which of day, channel and agent the row is not grouped by: one bit for each, from the left. */
   readonly kind: number;

@@ -54,7 +54,7 @@ export const OBJECTS: Readonly<Record<FavoriteKind, Objects>> = {
 /** The entity that an id of any kind names, whether it exists or not; null for a text that is no id. */
 export function readEntity(text: string): Entity | null {
   const trimmed = text.trim();
-  for (const kind of KINDS) {
+  for (const kind of FAVORITE_KINDS) {
     const id = readId(kind, trimmed);
     if (id !== null) return { kind, id };
   }
@@ -129,7 +129,7 @@ export const thoseThere = (
   memberId: string,
 ): RawBuilder<unknown> =>
   sql.join(
-    KINDS.map(
+    FAVORITE_KINDS.map(
       (kind) => sql`select ${sql.lit(kind)} as kind, id from ${sql.table(TABLES[kind])}
         where id = any (${idsOf(kind)}::int[]) and ${isListed(kind, context, memberId)}`,
     ),
