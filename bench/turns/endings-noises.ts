@@ -178,3 +178,34 @@ export async function fifthNoises(voices: readonly Voice[], texts: readonly stri
     ['a speaker far away', far],
   ]);
 }
+
+/** A hum of which each overtone has a level of its own, as lips and noses differ, and whose pitch trembles. */
+function tremblingHum(seed: number): Int16Array {
+  const random = seeded(700 + seed);
+  const overtones = [1, 0.3 + 0.4 * random(), 0.3 * random(), 0.15 * random(), 0.08 * random()];
+  const [seconds, hertz] = [0.2 + 0.03 * seed, 90 + 8 * seed];
+  let phase = 0;
+  return make(seconds, (time) => {
+    phase += (2 * PI * hertz * (1 + 0.03 * sin(2 * PI * 5 * time + seed))) / SAMPLE_RATE;
+    const edges = Math.min(1, time / 0.04, (seconds - time) / 0.07);
+    return 2400 * edges * overtones.reduce((sum, one, at) => sum + one * sin(phase * (at + 1)), 0);
+  });
+}
+
+/** Those of the seventh set. @param texts of the speakers far away */
+export async function seventhNoises(voices: readonly Voice[], texts: readonly string[]): Promise<Noises> {
+  const seeds = Array.from({ length: 16 }, (_, at) => at + 1);
+  const far: Sound[] = [];
+  for (const [nth, text] of texts.entries()) far.push(...(await farAway(voices, text, 0.02 + 0.02 * nth)));
+  return new Map([
+    ['a cough', seeds.map((seed) => inRoom(cough(800 + seed, 5000 + 550 * seed)))],
+    [
+      'a fan',
+      seeds.map((seed) => inRoom(fan(800 + seed, { level: 130 + 65 * seed, hertz: 65 + 12 * seed }))),
+    ],
+    ['a keyboard', seeds.map((seed) => inRoom(keyboard(900 + seed)))],
+    ['mhm', seeds.map((seed) => inRoom(mhm(91 + 9 * seed)))],
+    ['hm that trembles', seeds.map((seed) => inRoom(tremblingHum(seed)))],
+    ['a speaker far away', far],
+  ]);
+}

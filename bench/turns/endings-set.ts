@@ -4,6 +4,7 @@ import {
   laterNoises,
   noises,
   type Noises,
+  seventhNoises,
   thirdNoises,
 } from './endings-noises.ts';
 import { say, type Sound } from './endings-sounds.ts';
@@ -18,6 +19,7 @@ import {
   FOURTH_UTTERANCES,
 } from './utterances-fourth.ts';
 import { SIXTH_UTTERANCES } from './utterances-sixth.ts';
+import { SEVENTH_BACKCHANNELS, SEVENTH_FAR, SEVENTH_INTERRUPTIONS } from './utterances-seventh.ts';
 import { TRAINING_UTTERANCES } from './utterances-training.ts';
 import { BACKCHANNELS, type Half, halfOf, INTERRUPTIONS, UTTERANCES } from './utterances.ts';
 
@@ -123,6 +125,15 @@ export const SIXTH_SET: EndingsSet = {
   noises: async () => new Map(),
   backchannels: [],
   interruptions: [],
+};
+
+/** A set about interruptions alone, by which nothing is tuned, and of which only the totals were looked at. */
+export const SEVENTH_SET: EndingsSet = {
+  voicesOf: ({ seventh }) => seventh,
+  utterances: async () => [],
+  noises: (voices) => seventhNoises(voices, SEVENTH_FAR),
+  backchannels: SEVENTH_BACKCHANNELS,
+  interruptions: SEVENTH_INTERRUPTIONS,
 };
 
 /** What weights are fitted to beside the first two sets; it has no noises and no interruptions. */

@@ -53,6 +53,14 @@ const SIXTH_BLENDS: readonly Blend[] = [
   { id: 'bella-heart', of: ['af_bella', 'af_heart'] },
 ];
 const SIXTH_ESPEAK = ['en-gb+f5 160', 'en-us+m1 155'];
+/** Of the seventh set, in the same way. */
+const SEVENTH_BLENDS: readonly Blend[] = [
+  { id: 'heart-eric', of: ['af_heart', 'am_eric'] },
+  { id: 'sarah-puck', of: ['af_sarah', 'am_puck'] },
+  { id: 'bella-michael', of: ['af_bella', 'am_michael'] },
+];
+const SEVENTH_ESPEAK = ['en-us+m2 165', 'en-us+f1 155', 'en-gb+f3 160'];
+const SEVENTH_FLITE = ['duet-mira', 'duet-ines'];
 
 /** A voice of the benchmark. */
 export interface Voice {
@@ -105,6 +113,7 @@ export interface Voices {
   readonly fourth: readonly Voice[];
   readonly fifth: readonly Voice[];
   readonly sixth: readonly Voice[];
+  readonly seventh: readonly Voice[];
   readonly training: readonly Voice[];
 }
 
@@ -137,6 +146,11 @@ export async function withVoices(local: LocalModels, work: (voices: Voices) => P
         ...voicesOf('', FIFTH_FLITE, async () => flite),
       ],
       sixth: [...blended(SIXTH_BLENDS), ...espeak(SIXTH_ESPEAK)],
+      seventh: [
+        ...blended(SEVENTH_BLENDS),
+        ...espeak(SEVENTH_ESPEAK),
+        ...voicesOf('', SEVENTH_FLITE, async () => flite),
+      ],
       training: [...blended(TRAINING_BLENDS), ...espeak(TRAINING_ESPEAK)],
     });
   } finally {

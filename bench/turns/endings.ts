@@ -16,6 +16,7 @@ import {
   FOURTH_SET,
   LATER_SET,
   SIXTH_SET,
+  SEVENTH_SET,
   THIRD_SET,
   TRAINING_SET,
   type Utterance,
@@ -142,6 +143,7 @@ function chosenSet(): EndingsSet {
   if (process.argv.includes('--fourth')) return FOURTH_SET;
   if (process.argv.includes('--fifth')) return FIFTH_SET;
   if (process.argv.includes('--sixth')) return SIXTH_SET;
+  if (process.argv.includes('--seventh')) return SEVENTH_SET;
   return process.argv.includes('--later') ? LATER_SET : FIRST_SET;
 }
 
