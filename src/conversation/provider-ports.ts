@@ -106,6 +106,12 @@ export interface TranscribeOptions {
   readonly meter?: Meter;
 }
 
+/**
+ * How far a provider trusts its own text: it may be taken for what it says, it may well be wrong, or it is hardly what was
+ * said.
+ */
+export type Certainty = 'sure' | 'doubted' | 'unlikely';
+
 /** The transcription of one stretch of the user's speech. */
 export interface Transcription {
   /** Takes any number of samples; copies what it keeps. */
@@ -113,10 +119,10 @@ export interface Transcription {
   /** Ends the sound. Resolves to the text, `''` when nothing was recognised. Rejects with a ProviderError. */
   finish(): Promise<string>;
   /**
-   * Whether the text that was given last, partial or whole, may well be wrong. Absent: the provider never says so, and its
-   * texts are taken for what they say.
+   * Of the text that was given last, partial or whole. Absent: the provider never says so, and its texts are taken for what
+   * they say.
    */
-  readonly isDoubted?: boolean | undefined;
+  readonly certainty?: Certainty | undefined;
   /** Gives up and frees everything; `finish` then resolves to `''`. Idempotent. */
   cancel(): void;
 }

@@ -308,9 +308,9 @@ export class Session implements LiveSession {
       tone: (turnId, tone, sinceMs) => this.#feed({ type: 'tone', turnId, tone, sinceMs }),
       isAgentHeard: () => this.#playout?.isHeard === true,
       used: this.#meter,
-      partial: (turnId, text, behindMs, isDoubted) =>
-        this.#feed({ type: 'partial', turnId, text, behindMs, isDoubted }),
-      transcribed: (turnId, text, isDoubted) => this.#feed({ type: 'transcribed', turnId, text, isDoubted }),
+      partial: (turnId, text, behindMs, certainty) =>
+        this.#feed({ type: 'partial', turnId, text, behindMs, certainty }),
+      transcribed: (turnId, text, certainty) => this.#feed({ type: 'transcribed', turnId, text, certainty }),
       transcriptionFailed: (turnId, error) => {
         this.#warn(error, 'speech to text has failed');
         this.#feed({ type: 'transcription_failed', turnId });

@@ -1,6 +1,7 @@
 import { FRAME_MS, FRAME_SAMPLES, SILENCE } from '../../media/pcm.ts';
 import type { SessionPorts, SessionSettings, TurnDetection } from '../ports.ts';
 import type {
+  Certainty,
   Meter,
   NoiseReducer,
   SpeechToText,
@@ -32,14 +33,14 @@ export interface SpeechInputEvents {
   /**
    * Speech to text has understood some of a turn so far.
    * @param behindMs how much of the latest sound the text does not have; undefined: unknown
-   * @param isDoubted whether speech to text doubts it; undefined: it never says so
+   * @param certainty how far speech to text trusts it; undefined: it never says so
    */
-  partial(turnId: string, text: string, behindMs?: number, isDoubted?: boolean): void;
+  partial(turnId: string, text: string, behindMs?: number, certainty?: Certainty): void;
   /**
    * Speech to text has finished a turn.
    * @param text `''`: no words were found; null: nothing listens in the language
    */
-  transcribed(turnId: string, text: string | null, isDoubted?: boolean): void;
+  transcribed(turnId: string, text: string | null, certainty?: Certainty): void;
   transcriptionFailed(turnId: string, error: unknown): void;
   /** Whether the agent's speech sounds. */
   isAgentHeard(): boolean;
@@ -180,7 +181,7 @@ export class SpeechInput {
         this.#events.transcribed(
           turnId,
           transcription instanceof Unheard ? null : text,
-          transcription.isDoubted,
+          transcription.certainty,
         );
       },
       (error: unknown) => this.#transcriptions.has(turnId) && this.#fail(turnId, error),
@@ -234,7 +235,7 @@ export class SpeechInput {
       hints: knowledge.answers.map((answer) => answer.question),
       onPartial: (text, behindMs) => {
         const of = this.#transcriptions.get(turnId);
-        if (of) this.#events.partial(turnId, withoutMarksSoFar(text), behindMs, of.isDoubted);
+        if (of) this.#events.partial(turnId, withoutMarksSoFar(text), behindMs, of.certainty);
       },
       meter: this.#events.used,
     };

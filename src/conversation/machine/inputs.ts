@@ -9,7 +9,13 @@ import type {
 import type { WireError } from '../wire/error-event.ts';
 import type { SoundingWord } from '../sounding-word.ts';
 import type { Tone } from './endpointing/tone.ts';
-import type { RetrievedKnowledge, SpokenAudio, SpokenPiece, ToolCallRequest } from '../provider-ports.ts';
+import type {
+  Certainty,
+  RetrievedKnowledge,
+  SpokenAudio,
+  SpokenPiece,
+  ToolCallRequest,
+} from '../provider-ports.ts';
 
 /** Everything that can happen to a session. `command` is the client's message as parsed JSON, not yet trusted. */
 export type Input =
@@ -24,8 +30,8 @@ export type Input =
       readonly text: string;
       /** How much of the latest sound the text does not have, in milliseconds; undefined: unknown. */
       readonly behindMs?: number | undefined;
-      /** Whether the recogniser doubts it; null and undefined: it never says so. */
-      readonly isDoubted?: boolean | null | undefined;
+      /** How far the recogniser trusts it; null and undefined: it never says so. */
+      readonly certainty?: Certainty | null | undefined;
     }
   /** `tone`: how a pause sounds; null: the voice has come back. `sinceMs` as above. */
   | {
@@ -40,7 +46,7 @@ export type Input =
       readonly turnId: string;
       readonly text: string | null;
       /** As above. */
-      readonly isDoubted?: boolean | null | undefined;
+      readonly certainty?: Certainty | null | undefined;
     }
   | { readonly type: 'transcription_failed'; readonly turnId: string }
   | { readonly type: 'command'; readonly message: unknown }

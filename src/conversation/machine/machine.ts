@@ -104,7 +104,7 @@ function take(state: State, input: RunningInput): void {
     case 'partial':
       return partialText(state, input);
     case 'transcribed':
-      return recognised(state, input.turnId, input.text, input.isDoubted);
+      return recognised(state, input.turnId, input.text, input.certainty);
     case 'transcription_failed':
       return recognitionFailed(state, input.turnId);
     case 'command':

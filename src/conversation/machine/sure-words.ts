@@ -30,24 +30,37 @@ function opens(tokens: readonly string[], { openings }: Wording): boolean {
   return phrases.some((phrase) => phrase.every((word, at) => tokens[at] === word));
 }
 
-/** Different words of which a listener's sound is not made, even misheard. */
-const MANY_WORDS = 3;
-/** Nobody says more words in a second; a recogniser that makes words out of nothing does. */
-const WORDS_A_SECOND = 7;
+/** So many words that were heard the same twice, of less of the voice and of more, are no listener's sound. */
+const AGREED_WORDS = 3;
 
-/** Whether a text has more than a listener says, no more than can be said in the time, and hardly anything twice. */
-const isSpeech = (tokens: readonly string[], ms: number): boolean =>
-  new Set(tokens).size >= MANY_WORDS && tokens.length * 1000 <= WORDS_A_SECOND * ms;
+/** With how many different words a text begins that the one before it began with, too. */
+export function agreedWords(before: string, text: string): number {
+  const [older, newer] = [tokensOf(before), tokensOf(text)];
+  const differs = newer.findIndex((word, at) => word !== older[at]);
+  return new Set(differs < 0 ? newer : newer.slice(0, differs)).size;
+}
+
+/**
+ * Whether nobody says a text who only listens, whatever is wrong in it. Behind the words of a listener ("oh, actually" of
+ * "oh, I see") and in a text that is hardly what was said ("not to know") an opening is none.
+ */
+function isKnown({ wording }: State, turn: UserTurn, rest: readonly string[], before: number): boolean {
+  if (turn.agreedWords - before >= AGREED_WORDS) return true;
+  const isOpening = turn.certainty === 'sure' || (turn.certainty === 'doubted' && before === 0);
+  return isOpening && opens(rest, wording);
+}
 
 /** Of how much of the voice this text must be made to be sure, in milliseconds. */
 function neededMs(state: State, turn: UserTurn, text: string): number {
-  if (turn.isDoubted === null) return 0;
+  if (turn.certainty === null) return 0;
   const rest = behindAcknowledgements(text, state.wording);
-  const isKnown = opens(rest, state.wording) || isSpeech(rest, heardMs(state, turn));
-  const isUnsure = turn.isDoubted || !hasAll(state, turn);
+  const before = tokensOf(text).length - rest.length;
+  const isOpen = !isKnown(state, turn, rest, before);
+  const isDoubted = turn.certainty !== 'sure';
   // "Okay, gr": who begins like a listener goes on like one, as far as is known.
-  if (isUnsure && !isKnown && rest.length < tokensOf(text).length) return Number.POSITIVE_INFINITY;
-  if (turn.isDoubted && !isKnown) return TURN_TAKING.listenerMs;
+  const isUnsure = turn.endedAt === null && (isDoubted || !hasAll(state, turn));
+  if (isOpen && before > 0 && isUnsure) return Number.POSITIVE_INFINITY;
+  if (isOpen && isDoubted) return TURN_TAKING.listenerMs;
   return hasAll(state, turn) ? 0 : TURN_TAKING.wordMs;
 }
 

@@ -1,3 +1,4 @@
+import type { Certainty } from '../provider-ports.ts';
 import { hasWords } from './endpointing/acknowledging.ts';
 import type { Tone } from './endpointing/tone.ts';
 import { TURN_TAKING } from './endpointing/settings.ts';
@@ -22,8 +23,10 @@ export interface UserTurn {
   partialAt: number;
   /** Up to when the partial text is known to have everything that was said; a text may come late. */
   confirmedAt: number;
-  /** Whether the recogniser doubts the newest text; null: it never says so. */
-  isDoubted: boolean | null;
+  /** With how many different words the newest partial text begins as the one before it did. */
+  agreedWords: number;
+  /** How far the recogniser trusts the newest text; null: it never says so. */
+  certainty: Certainty | null;
   /** A partial text of this turn has interrupted a reply. */
   interrupted: boolean;
   startedAt: number;
@@ -62,7 +65,8 @@ export const createTurn = ({ id, item, over, now, timing }: TurnParts): UserTurn
   confirmedAt: now,
   pause: null,
   endsAt: Number.POSITIVE_INFINITY,
-  isDoubted: null,
+  agreedWords: 0,
+  certainty: null,
   interrupted: false,
   startedAt: now,
   beganAt: now,

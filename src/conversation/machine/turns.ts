@@ -1,3 +1,4 @@
+import type { Certainty } from '../provider-ports.ts';
 import { isDecisive, takeAnswer } from './approving.ts';
 import { failedToUnderstand, noteUnderstood } from './asking-again.ts';
 import { beginItem, sendUser, store } from './emit.ts';
@@ -17,7 +18,7 @@ import { isAudio, type State } from './state.ts';
 import { createDraft } from './timing/draft.ts';
 import { awaitReply, endDraft } from './timing/turn-timing.ts';
 import { createTurn, type Pause, voiceDeadlineOf, type UserTurn } from './turn.ts';
-import { isSure } from './sure-words.ts';
+import { agreedWords, isSure } from './sure-words.ts';
 import { hasJustAsked, takesTheFloor } from './words.ts';
 
 /**
@@ -122,14 +123,15 @@ type PartialText = Extract<Input, { readonly type: 'partial' }>;
 /** Takes a partial text while the user still speaks: one word that is sure is enough to interrupt the reply. */
 export function partialText(
   state: State,
-  { turnId, text, behindMs = Infinity, isDoubted = null }: PartialText,
+  { turnId, text, behindMs = Infinity, certainty = null }: PartialText,
 ): void {
   const turn = state.turns.get(turnId);
   const content = text.trim();
   if (!turn) return;
   turn.confirmedAt = Math.max(turn.confirmedAt, state.now - behindMs);
-  turn.isDoubted = isDoubted;
+  turn.certainty = certainty;
   if (content !== turn.partial) {
+    turn.agreedWords = agreedWords(turn.partial, content);
     turn.partial = content;
     turn.partialAt = state.now;
     state.effects.push({ type: 'send', event: userPartial(turn.item.id, content) });
@@ -278,17 +280,18 @@ function usualEnd({ live, now }: State, { endedAt, pause }: UserTurn): number {
 /**
  * The recogniser has finished the turn.
  * @param text `''` when it found no words; null when nothing listens in the language
- * @param isDoubted whether it doubts the text; null: it never says so
+ * @param certainty how far it trusts the text; null: it never says so
  */
 export function recognised(
   state: State,
   turnId: string,
   text: string | null,
-  isDoubted: boolean | null = null,
+  certainty: Certainty | null = null,
 ): void {
   const turn = state.turns.get(turnId);
   if (!turn) return;
-  turn.isDoubted = isDoubted;
+  turn.certainty = certainty;
+  if (text !== null && text.trim() !== turn.partial) turn.agreedWords = agreedWords(turn.partial, text);
   state.failureCounts.stt = 0;
   if (text !== null) noteUnderstood(state, turn, text);
   understood(state, turnId, text ?? '');

@@ -37,9 +37,10 @@ export function hasJustAsked(heard: string, generated: string, wording: Wording)
  * Whether a text has nothing but words that only begin something: "you", "so I'm". Who goes on has more of them soon, and
  * a recogniser makes them out of noise.
  */
-function onlyBegins(text: string, { goesOn, pronouns, spaceless }: Wording): boolean {
+function onlyBegins(text: string, { goesOn, pronouns, beginnings, spaceless }: Wording): boolean {
   const tokens = tokensOf(text);
-  return !spaceless && tokens.every((token) => goesOn.has(token) || pronouns.has(token));
+  const sets = [goesOn, pronouns, beginnings];
+  return !spaceless && tokens.every((token) => sets.some((words) => words.has(token)));
 }
 
 /**

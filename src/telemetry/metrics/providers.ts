@@ -89,8 +89,8 @@ export class ProviderMetrics {
     return {
       write: (pcm) => of.write(pcm),
       cancel: () => ((isCancelled = true), of.cancel()),
-      get isDoubted() {
-        return of.isDoubted;
+      get certainty() {
+        return of.certainty;
       },
       finish,
     };

@@ -164,8 +164,8 @@ export function countingFalseStarts(
     return {
       write: (pcm) => of.write(pcm),
       cancel: () => ((isCancelled = true), of.cancel()),
-      get isDoubted() {
-        return of.isDoubted;
+      get certainty() {
+        return of.certainty;
       },
       finish: async () => {
         const text = await of.finish();

@@ -63,7 +63,7 @@ export const TURN_TAKING: TurnTaking = {
   questionReachChars: 16,
   mayBeWordsMs: 800,
   wordlessTurns: 2,
-  listenerMs: 650,
+  listenerMs: 1300,
   wordMs: 400,
   transcriptionMs: 30_000,
   longestTurnMs: 90_000,

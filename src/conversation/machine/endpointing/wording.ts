@@ -37,6 +37,7 @@ export interface Wording {
   readonly acknowledgements: ReadonlySet<string>;
   /** Phrases by their first word. */
   readonly openings: Phrases;
+  readonly beginnings: ReadonlySet<string>;
   /** Length of the longest acknowledgement in words; in characters for a language without spaces. */
   readonly longestAcknowledgement: number;
   readonly digits: ReadonlyMap<string, number>;
@@ -182,6 +183,7 @@ function compile(code: string, data: LanguageWords, asked: SpellingWords): Wordi
     links: data.links ? linksOf(data.links) : null,
     acknowledgements: new Set(acknowledgements),
     openings: byFirstWord(data.openings),
+    beginnings: new Set(words(data.beginnings ?? '')),
     longestAcknowledgement: Math.max(1, ...acknowledgements.map((one) => lengthOf(one, spaceless))),
     digits: numbered(data.digits, 0),
     tens: words(data.tens),

@@ -1,4 +1,5 @@
 import type {
+  Certainty,
   MissingModel,
   SpeechToText,
   TranscribeOptions,
@@ -58,8 +59,8 @@ class FallbackTranscription implements Transcription {
     }
   }
 
-  get isDoubted(): boolean | undefined {
-    return this.#current.isDoubted;
+  get certainty(): Certainty | undefined {
+    return this.#current.certainty;
   }
 
   cancel(): void {

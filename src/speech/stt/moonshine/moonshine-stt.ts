@@ -32,8 +32,8 @@ export function moonshineDecode(inference: Pick<Inference, 'run' | 'load'>, fold
 const asProvider = (utterance: Transcription): Transcription => ({
   write: (pcm) => utterance.write(pcm),
   cancel: () => utterance.cancel(),
-  get isDoubted() {
-    return utterance.isDoubted;
+  get certainty() {
+    return utterance.certainty;
   },
   finish: () =>
     utterance.finish().catch((error: unknown) => {

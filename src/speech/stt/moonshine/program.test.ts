@@ -21,8 +21,8 @@ class FakeTensor implements Numbers {
   }
 }
 
-const WORDS = ['', '<s>', '</s>', '▁one', '▁two', '▁three'];
-const [END, ONE, TWO] = [2, 3, 4];
+const WORDS = ['', '<s>', '</s>', '▁one', '▁two', ','];
+const [END, ONE, TWO, COMMA] = [2, 3, 4, 5];
 
 let folder: string;
 let calls: Record<string, Numbers>[];
@@ -112,16 +112,37 @@ test.each([
   });
 });
 
-test.each([
-  ['likely', 6, false],
-  ['no likelier than others', 1, true],
-])('a text of words that are %s is doubted or not', async (_, logit, isDoubted) => {
+/** Of six tokens, with this logit. */
+const likelihoodOf = (logit: number): number => Math.exp(logit) / (Math.exp(logit) + WORDS.length - 1);
+
+test('it tells how likely the least likely word is; the end of the text is none', async () => {
   const ids = [ONE, TWO, END];
+  const logits = [3, 2, 0.5];
+  const heard = await transcribe(
+    (step) => ids[step]!,
+    new Int16Array(16_000),
+    (step) => logits[step]!,
+  );
+  expect(heard).toEqual({ text: 'one two', likelihood: expect.closeTo(likelihoodOf(2), 5) as number });
+});
+
+test('a mark is no word: how likely it is counts for nothing', async () => {
+  const ids = [ONE, COMMA, END];
+  const logits = [3, 0.5, 3];
+  const heard = await transcribe(
+    (step) => ids[step]!,
+    new Int16Array(16_000),
+    (step) => logits[step]!,
+  );
+  expect(heard).toEqual({ text: 'one,', likelihood: expect.closeTo(likelihoodOf(3), 5) as number });
+});
+
+test('what has no words has none that is unlikely', async () => {
   expect(
     await transcribe(
-      (step) => ids[step]!,
+      () => END,
       new Int16Array(16_000),
-      () => logit,
+      () => 0.2,
     ),
-  ).toEqual({ text: 'one two', isDoubted });
+  ).toEqual({ text: '', likelihood: 1 });
 });

@@ -58,19 +58,11 @@ function likelihood(logits: Float32Array, best: number): number {
 const LEAST_LIKELY = 0.2;
 const UNLIKELY_WORDS = 2;
 
-/**
- * A text whose tokens are less likely than this, by the geometric mean of them all, may well be wrong. In two sets of
- * `npm run bench -- turns --endings` it is 0.77 and more for short interruptions that are heard right, and 0.41 to 0.75 for
- * words that were made of listeners' sounds, each cut out by itself. With the room of a session before it, a short word
- * that is right may be doubted too.
- */
-const DOUBTED_BELOW = 0.76;
-
 /** What a sound was heard as. */
 export interface MoonshineText {
   readonly text: string;
-  /** Whether it may well be wrong. */
-  readonly isDoubted: boolean;
+  /** How likely the model itself finds the least likely piece of its words, 0 to 1; 1 where it has no words. */
+  readonly likelihood: number;
 }
 
 /** What was decoded. */
@@ -80,8 +72,8 @@ interface Decoded {
   readonly likelihoods: readonly number[];
 }
 
-const geometricMean = (all: readonly number[]): number =>
-  Math.exp(all.reduce((sum, one) => sum + Math.log(one), 0) / Math.max(1, all.length));
+/** What a word has, and a mark has not. */
+const OF_WORDS = /[\p{L}\p{N}]/u;
 
 class Moonshine {
   readonly #runtime: Runtime;
@@ -108,7 +100,13 @@ class Moonshine {
     const { ids, likelihoods } = await this.#decode(heard, most);
     const text = textOf(this.#tokens, ids);
     const isUnlikely = (likelihoods[0] ?? 1) < LEAST_LIKELY && text.split(' ').length <= UNLIKELY_WORDS;
-    return { text: isUnlikely ? '' : text, isDoubted: geometricMean(likelihoods) < DOUBTED_BELOW };
+    return { text: isUnlikely ? '' : text, likelihood: this.#leastLikely({ ids, likelihoods }) };
+  }
+
+  /** Of the tokens of words alone: which mark stands behind a word, and whether more will come, nobody can be sure of. */
+  #leastLikely({ ids, likelihoods }: Decoded): number {
+    const ofWords = likelihoods.filter((_, at) => OF_WORDS.test(textOf(this.#tokens, ids.slice(at, at + 1))));
+    return Math.min(1, ...ofWords);
   }
 
   /** The likeliest token of each step, until the end or `most` of them. */

@@ -11,7 +11,7 @@ interface PendingDecoding {
   readonly seconds: number;
   readonly urgency: RequestOptions['urgency'];
   readonly signal: AbortSignal;
-  readonly say: (text: string, isDoubted?: boolean) => Promise<void>;
+  readonly say: (text: string, likelihood?: number) => Promise<void>;
   readonly fail: (error: Error) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ beforeEach(() => {
   const decode = (pcm: Int16Array, { urgency, signal }: RequestOptions): Promise<MoonshineText> =>
     new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error));
-      const say = (text: string, isDoubted = false) => (resolve({ text, isDoubted }), turn());
+      const say = (text: string, likelihood = 1) => (resolve({ text, likelihood }), turn());
       const fail = (error: Error) => (reject(error), turn());
       decodings.push({ seconds: pcm.length / 16_000, urgency, signal, say, fail });
     });
@@ -62,13 +62,19 @@ describe('partial texts', () => {
 
   test('are told anew when they are doubted no more, as the whole text is', async () => {
     speak(0.5);
-    await last().say('stop', true);
-    expect([partials, utterance.isDoubted]).toEqual([['stop'], true]);
+    await last().say('stop', 0.6);
+    expect([partials, utterance.certainty]).toEqual([['stop'], 'doubted']);
     write(room(0.3));
-    await last().say('stop', false);
+    await last().say('stop', 0.8);
     // As news, and in the pause as all that was said.
-    expect([partials, utterance.isDoubted]).toEqual([['stop', 'stop', 'stop'], false]);
-    expect([await utterance.finish(), utterance.isDoubted]).toEqual(['stop', false]);
+    expect([partials, utterance.certainty]).toEqual([['stop', 'stop', 'stop'], 'sure']);
+    expect([await utterance.finish(), utterance.certainty]).toEqual(['stop', 'sure']);
+  });
+
+  test('say of themselves when they are hardly what was said', async () => {
+    speak(0.5);
+    await last().say('not to know', 0.12);
+    expect([partials, utterance.certainty]).toEqual([['not to know'], 'unlikely']);
   });
 
   test('are told once more in a pause when they have all that was said', async () => {

@@ -1,4 +1,4 @@
-import type { TranscribeOptions, Transcription } from '../../../conversation/provider-ports.ts';
+import type { Certainty, TranscribeOptions, Transcription } from '../../../conversation/provider-ports.ts';
 import { InferenceError } from '../../../inference/inference-error.ts';
 import type { RequestOptions } from '../../../inference/model-worker.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
@@ -24,6 +24,15 @@ const LONG_PAUSE = samples(400);
 const LEAST_STRETCH = samples(6_000);
 /** The model was made for sentences: a stretch without a pause ends here. */
 const MOST_STRETCH = samples(24_000);
+
+/**
+ * A text with a word that the model itself finds less likely than this may well be wrong. Of words made of listeners' sounds
+ * the least likely one has 0.1 to 0.65 in most cases; of short interruptions that are heard right 0.74 and more, but for a
+ * few, which people say who want to be heard ("wait", "but why").
+ */
+const DOUBTED_BELOW = 0.7;
+/** ... and less likely than this it hardly is what was said: "not to know" of "good to know", 0.12; "wait" has 0.32. */
+const UNLIKELY_BELOW = 0.25;
 
 /** A text of the sound from the stretch's beginning to `end`, which is there or in the making. */
 interface Decoding {
@@ -53,7 +62,7 @@ export class MoonshineUtterance implements Transcription {
   /** Where the sound must have grown to for the next partial text. */
   #next = LEAST_NEW;
   #told = '';
-  #isDoubted = false;
+  #certainty: Certainty = 'sure';
   /** The end of the voice up to which a text was confirmed. */
   #confirmed = 0;
   #result: Promise<string> | null = null;
@@ -77,12 +86,13 @@ export class MoonshineUtterance implements Transcription {
   }
 
   /** Of the text that was given last. What was settled before is not doubted. */
-  get isDoubted(): boolean {
-    return this.#isDoubted;
+  get certainty(): Certainty {
+    return this.#certainty;
   }
 
-  #doubts({ isDoubted }: MoonshineText): boolean {
-    return isDoubted && this.#settled === '';
+  #certaintyOf({ likelihood }: MoonshineText): Certainty {
+    if (likelihood >= DOUBTED_BELOW || this.#settled !== '') return 'sure';
+    return likelihood < UNLIKELY_BELOW ? 'unlikely' : 'doubted';
   }
 
   cancel(): void {
@@ -143,9 +153,9 @@ export class MoonshineUtterance implements Transcription {
    * @param behind samples that have come since the text's sound ended
    */
   #tell(heard: MoonshineText, behind: number): void {
-    const [text, wasDoubted] = [this.#joined(heard.text), this.#isDoubted];
-    this.#isDoubted = this.#doubts(heard);
-    const isNews = text !== this.#told || wasDoubted !== this.#isDoubted;
+    const [text, before] = [this.#joined(heard.text), this.#certainty];
+    this.#certainty = this.#certaintyOf(heard);
+    const isNews = text !== this.#told || before !== this.#certainty;
     if (isNews && text !== '') this.#options.onPartial(text, (behind * 1000) / SAMPLE_RATE);
     this.#told = text;
   }
@@ -178,7 +188,7 @@ export class MoonshineUtterance implements Transcription {
 
   async #lastText(): Promise<string> {
     const heard = await this.#final();
-    this.#isDoubted = this.#doubts(heard);
+    this.#certainty = this.#certaintyOf(heard);
     return heard.text;
   }
 

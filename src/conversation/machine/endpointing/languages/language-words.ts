@@ -96,6 +96,8 @@ export interface LanguageWords {
   readonly acknowledgements: string;
   /** Phrases that only somebody begins with who wants to be heard: no listener says them. Absent: none are known. */
   readonly openings?: string;
+  /** Words that only begin something when they stand alone; a recogniser makes them of a hum. */
+  readonly beginnings?: string;
   /** Names of the digits, from 0 on; several names of one digit are separated by strokes. */
   readonly digits: string;
   /** Names of two-digit numbers, or their beginnings or ends (`-zig`, `ventu-`). */
