@@ -39,8 +39,10 @@ export function hasJustAsked(heard: string, generated: string, wording: Wording)
  */
 function onlyBegins(text: string, { goesOn, pronouns, beginnings, spaceless }: Wording): boolean {
   const tokens = tokensOf(text);
-  const sets = [goesOn, pronouns, beginnings];
-  return !spaceless && tokens.every((token) => sets.some((words) => words.has(token)));
+  if (spaceless) return false;
+  const [first = ''] = tokens;
+  if (tokens.length === 1 && beginnings.has(first)) return true;
+  return tokens.every((token) => goesOn.has(token) || pronouns.has(token));
 }
 
 /**

@@ -65,7 +65,7 @@ describe('partial texts', () => {
     await last().say('stop', 0.6);
     expect([partials, utterance.certainty]).toEqual([['stop'], 'doubted']);
     write(room(0.3));
-    await last().say('stop', 0.8);
+    await last().say('stop', 0.85);
     // As news, and in the pause as all that was said.
     expect([partials, utterance.certainty]).toEqual([['stop', 'stop', 'stop'], 'sure']);
     expect([await utterance.finish(), utterance.certainty]).toEqual(['stop', 'sure']);

@@ -27,10 +27,10 @@ const MOST_STRETCH = samples(24_000);
 
 /**
  * A text with a word that the model itself finds less likely than this may well be wrong. Of words made of listeners' sounds
- * the least likely one has 0.1 to 0.65 in most cases; of short interruptions that are heard right 0.74 and more, but for a
- * few, which people say who want to be heard ("wait", "but why").
+ * the least likely one has 0.1 to 0.65 in nearly all cases; of short interruptions that are heard right 0.8 and more in most,
+ * and those with less are nearly all such as people say who want to be heard ("wait", "but why").
  */
-const DOUBTED_BELOW = 0.7;
+const DOUBTED_BELOW = 0.8;
 /** ... and less likely than this it hardly is what was said: "not to know" of "good to know", 0.12; "wait" has 0.32. */
 const UNLIKELY_BELOW = 0.25;
 
