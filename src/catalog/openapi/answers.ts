@@ -1,4 +1,16 @@
-import { flags, kind, listOf, object, ref, type Schema, text, texts, whole, wholeOrNull, yes } from './objects.ts';
+import {
+  flags,
+  kind,
+  listOf,
+  object,
+  ref,
+  type Schema,
+  text,
+  texts,
+  whole,
+  wholeOrNull,
+  yes,
+} from './objects.ts';
 import { CHANGE_KINDS } from '../versions/history.ts';
 
 /* What each path of the catalogue's v2.2 answers. */
@@ -48,7 +60,9 @@ const listsOf = (...kinds: readonly string[]): Schema =>
 /** Whole objects by their kinds. */
 const byKind = (...kinds: readonly string[]): Schema => object(listsOf(...kinds), kinds);
 
-const favorites = object({ data: byKind('artists', 'albums', 'tracks', 'playlists', 'genres', 'stations', 'tags') });
+const favorites = object({
+  data: byKind('artists', 'albums', 'tracks', 'playlists', 'genres', 'stations', 'tags'),
+});
 const found = object({
   query: text,
   data: byKind('artists', 'albums', 'tracks', 'playlists', 'tags', 'stations'),
@@ -111,7 +125,11 @@ const version = object({
 });
 
 const chart = {
-  ...object({ ...listsOf('tracks', 'albums', 'artists'), meta: ref('Meta') }, ['tracks', 'albums', 'artists']),
+  ...object({ ...listsOf('tracks', 'albums', 'artists'), meta: ref('Meta') }, [
+    'tracks',
+    'albums',
+    'artists',
+  ]),
   description: 'What the member has played most, of the kind that `type` names',
 };
 
@@ -123,7 +141,10 @@ const OTHERS: readonly (readonly [RegExp, Schema])[] = [
   [/^get \/me\/listens$/, object({ tracks: listOf(ref('Track')), meta: ref('Meta') })],
   [/^post \/me\/listens$/, object({ listens: listOf(recorded), meta: ref('Meta') })],
   [/\/me\/account$/, object({ account })],
-  [/\/me\/library\/updated$/, object({ lastUpdateDate: object({ date: text, timeZone: text, timeInMillis: whole }) })],
+  [
+    /\/me\/library\/updated$/,
+    object({ lastUpdateDate: object({ date: text, timeZone: text, timeInMillis: whole }) }),
+  ],
   [/\/members\/\{id\}\/charts$/, chart],
   [/\/versions$/, object({ versions: listOf(version), meta: ref('Meta') })],
   [/\/me\/tags\/search$/, object({ data: listOf(ref('Playlist')), meta: ref('Meta') })],

@@ -43,8 +43,11 @@ const placed = (
   return paths;
 };
 
-const isOf = (routes: readonly CatalogRoute[], { latest }: CatalogVersions, wanted: boolean): CatalogRoute[] =>
-  routes.filter(({ version }) => (version.number === latest.number) === wanted);
+const isOf = (
+  routes: readonly CatalogRoute[],
+  { latest }: CatalogVersions,
+  wanted: boolean,
+): CatalogRoute[] => routes.filter(({ version }) => (version.number === latest.number) === wanted);
 
 /**
  * The OpenAPI 3.1 document of the latest version of interface B: its paths and bodies are those that are served. Clients
@@ -79,8 +82,11 @@ export function wholeDocument(routes: readonly CatalogRoute[], versions: Catalog
   const older = versions.all.filter(({ number }) => number !== versions.latest.number).toReversed();
   return {
     ...latest,
-    info: { ...latest.info, description:
-        'The music catalogue in all its versions, and its OAuth. See also: [the documents](/llms.txt), [what has changed](/docs/changes.md), [a Postman collection](/postman/catalogue.json), [the agent platform](/docs).' },
+    info: {
+      ...latest.info,
+      description:
+        'The music catalogue in all its versions, and its OAuth. See also: [the documents](/llms.txt), [what has changed](/docs/changes.md), [a Postman collection](/postman/catalogue.json), [the agent platform](/docs).',
+    },
     servers: [{ url: origin }],
     tags: [
       ...TAGS,

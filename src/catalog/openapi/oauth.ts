@@ -136,10 +136,20 @@ const token = (id: string, text: Text, body: object, more: object = {}) => ({
 });
 
 const GRANT = ['grant_type', 'client_id'];
-const MORE = ['code', 'code_verifier', 'refresh_token', 'redirect_uri', 'client_secret', 'username', 'password'];
+const MORE = [
+  'code',
+  'code_verifier',
+  'refresh_token',
+  'redirect_uri',
+  'client_secret',
+  'username',
+  'password',
+];
 const CHALLENGE = [
   query('code_challenge', 'The hash of the verifier, or the verifier', true),
-  query('code_challenge_method', 'How the challenge was made; `s256` is S256', true, { enum: ['S256', 'plain'] }),
+  query('code_challenge_method', 'How the challenge was made; `s256` is S256', true, {
+    enum: ['S256', 'plain'],
+  }),
   query('prompt', 'login: shows the sign-in first'),
 ];
 
@@ -149,30 +159,63 @@ export function oauthPaths(versions: CatalogVersions): Readonly<Record<string, o
     const id = inLetters(segment);
     return [
       [`/${segment}/oauth/authorize`, authorize(`${id}Authorize`, CHALLENGE)],
-      [`/${segment}/oauth/access_token`, token(`${id}AccessToken`, EXCHANGE, form(GRANT, MORE, shown([...GRANT, 'code', 'code_verifier', 'redirect_uri'])))],
+      [
+        `/${segment}/oauth/access_token`,
+        token(
+          `${id}AccessToken`,
+          EXCHANGE,
+          form(GRANT, MORE, shown([...GRANT, 'code', 'code_verifier', 'redirect_uri'])),
+        ),
+      ],
     ];
   });
   const basic = { security: [{ application: [] }] };
   return Object.fromEntries([
     ...versioned,
     ['/oauth/authorize', authorize('authorize', [])],
-    ['/oauth/access_token', token('accessToken', EXCHANGE, form([...GRANT, 'client_secret'], MORE, shown([...GRANT, 'client_secret', 'code', 'redirect_uri'])))],
+    [
+      '/oauth/access_token',
+      token(
+        'accessToken',
+        EXCHANGE,
+        form([...GRANT, 'client_secret'], MORE, shown([...GRANT, 'client_secret', 'code', 'redirect_uri'])),
+      ),
+    ],
     [
       '/oauth/revoke',
       {
         post: operation('revoke', REVOKE, {
           parameters: [],
-          requestBody: form(['token'], ['client_id', 'client_secret', 'token_type_hint'], shown(['token', 'client_id', 'client_secret'])),
+          requestBody: form(
+            ['token'],
+            ['client_id', 'client_secret', 'token_type_hint'],
+            shown(['token', 'client_id', 'client_secret']),
+          ),
           responses: {
-            200: json('The token is not valid any more, or never was', { type: 'object', description: 'Empty' }),
+            200: json('The token is not valid any more, or never was', {
+              type: 'object',
+              description: 'Empty',
+            }),
             400: json('A parameter is missing', FAULT),
             401: json('The client is not known, or the token is another one’s', FAULT),
             429: json('Too many requests; Retry-After says when again', FAULT),
-      ...BODY_ERRORS,
+            ...BODY_ERRORS,
           },
         }),
       },
     ],
-    ['/oauth/token', token('passwordGrant', PASSWORD_GRANT, form(['grant_type', 'username', 'password'], ['scope'], shown(['username', 'password'], { grant_type: 'password' })), basic)],
+    [
+      '/oauth/token',
+      token(
+        'passwordGrant',
+        PASSWORD_GRANT,
+        form(
+          ['grant_type', 'username', 'password'],
+          ['scope'],
+          shown(['username', 'password'], { grant_type: 'password' }),
+        ),
+        basic,
+      ),
+    ],
   ]);
 }

@@ -26,7 +26,8 @@ export const object = (properties: Schema, optional: readonly string[] = []): Ob
   required: Object.keys(properties).filter((name) => !optional.includes(name)),
 });
 
-export const flags = (...names: readonly string[]): Schema => Object.fromEntries(names.map((name) => [name, yes]));
+export const flags = (...names: readonly string[]): Schema =>
+  Object.fromEntries(names.map((name) => [name, yes]));
 
 const links = { type: 'object', additionalProperties: ref('Link'), description: 'Relations, by name' };
 

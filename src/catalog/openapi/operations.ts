@@ -122,7 +122,9 @@ function successOf(found: CatalogRoute, answer: (found: CatalogRoute) => Schema)
   const code = CODES[keyOf(found)] ?? (found.method === 'delete' ? 204 : 200);
   if (code === 204) return { 204: { description: 'Done' } };
   const description = code === 201 ? 'Made; Location says where it is' : 'OK';
-  return { [code]: { description, content: { ...json(answer(found)), ...(takesCallback(found) && SCRIPT) } } };
+  return {
+    [code]: { description, content: { ...json(answer(found)), ...(takesCallback(found) && SCRIPT) } },
+  };
 }
 
 /** The body of an operation, with the example of the latest version where it has the same form. */

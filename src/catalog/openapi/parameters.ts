@@ -8,7 +8,12 @@ import { LIMIT_DEFAULT, LIMIT_MAXIMUM } from '../http/query.ts';
 type Schema = Readonly<Record<string, unknown>>;
 
 /** Examples of the parameters that are required. */
-const EXAMPLES: Readonly<Record<string, unknown>> = { query: 'velvet', q: 'velvet', tag: 'tag.1', 'ids[]': ['alb.1'] };
+const EXAMPLES: Readonly<Record<string, unknown>> = {
+  query: 'velvet',
+  q: 'velvet',
+  tag: 'tag.1',
+  'ids[]': ['alb.1'],
+};
 
 /** A parameter of the query. */
 export const query = (name: string, schema: Schema, description: string, required = false) => ({
@@ -25,7 +30,11 @@ const size = number(1, { maximum: LIMIT_MAXIMUM, default: LIMIT_DEFAULT });
 
 const PRETTY = query('pretty', { type: 'boolean' }, 'Indents the answer');
 const VIEW = [
-  query('catalog', { type: 'string', pattern: '^[A-Z]{2}$' }, 'Two-letter country whose rights count, such as US'),
+  query(
+    'catalog',
+    { type: 'string', pattern: '^[A-Z]{2}$' },
+    'Two-letter country whose rights count, such as US',
+  ),
   query('lang', { type: 'string' }, 'Language of texts, where they exist in it'),
   query('isStreamableOnly', { type: 'boolean' }, 'Leaves out what cannot be played in the country'),
 ];
@@ -33,7 +42,11 @@ const OFFSET = query('offset', number(0, { default: 0 }), 'Objects that are pass
 const PAGED = [query('limit', size, 'Most objects in the answer'), OFFSET];
 /** Of what a code leads to, which is never shown in pages. */
 const PART = [
-  query('limit', number(1, { maximum: LIMIT_MAXIMUM }), 'Most objects in the answer; all of them unless it is given'),
+  query(
+    'limit',
+    number(1, { maximum: LIMIT_MAXIMUM }),
+    'Most objects in the answer; all of them unless it is given',
+  ),
   OFFSET,
 ];
 const BY_CODE = ['/albums/upc/{id}', '/tracks/isrc/{id}'];
@@ -60,14 +73,26 @@ const OWN: Readonly<Record<string, readonly object[]>> = {
     query('type', { enum: ['track', 'album', 'artist'], default: 'track' }, 'What the chart is of'),
   ],
   'get /me/search/playlists': [
-    query('source', { enum: ['all_playlists', 'my_playlists', 'favorite_playlists'], default: 'all_playlists' }, 'Which playlists are searched'),
+    query(
+      'source',
+      { enum: ['all_playlists', 'my_playlists', 'favorite_playlists'], default: 'all_playlists' },
+      'Which playlists are searched',
+    ),
     query('tags[]', texts, 'Tags by id, name or shortcut: playlists with one of them'),
     query('artists[]', texts, 'Ids of artists: playlists with a track by one of them'),
-    query('sort', { enum: ['alpha_asc', 'alpha_desc', 'modified_asc', 'modified_desc'], default: 'modified_desc' }, 'The order'),
+    query(
+      'sort',
+      { enum: ['alpha_asc', 'alpha_desc', 'modified_asc', 'modified_desc'], default: 'modified_desc' },
+      'The order',
+    ),
   ],
   'get /me/tags/search': [
     query('tag', { type: 'string' }, 'Id, name or shortcut of a tag', true),
-    query('type', { enum: ['playlist', 'artist', 'album', 'track', 'station'], default: 'playlist' }, 'Kind of what has the tag'),
+    query(
+      'type',
+      { enum: ['playlist', 'artist', 'album', 'track', 'station'], default: 'playlist' },
+      'Kind of what has the tag',
+    ),
   ],
   'get /me/favorites/status': [query('ids[]', texts, 'Ids of the things that are asked about', true)],
   'get /me/library/playlists/{id}/images': [
@@ -83,13 +108,28 @@ const OWN: Readonly<Record<string, readonly object[]>> = {
 };
 
 /** Reading paths without catalogue objects, which have no parameters of the view. */
-const PLAIN = ['/versions', '/me', '/me/account', '/me/library/updated', '/members/{id}', '/me/following/{ids}', '/me/followers/{ids}'];
+const PLAIN = [
+  '/versions',
+  '/me',
+  '/me/account',
+  '/me/library/updated',
+  '/members/{id}',
+  '/me/following/{ids}',
+  '/me/followers/{ids}',
+];
 /** Lists of members, whose objects are the same in every country. */
 const OF_MEMBERS = ['/me/following', '/me/followers'];
 /** Reading paths without pages, although they do not end in an id. */
 const WHOLE = [
   ...PLAIN,
-  ...['/search', '/search/verbose', '/search/typeahead', '/artists/{id}/bio', '/me/favorites/status', '/me/library/playlists/{id}/images'],
+  ...[
+    '/search',
+    '/search/verbose',
+    '/search/typeahead',
+    '/artists/{id}/bio',
+    '/me/favorites/status',
+    '/me/library/playlists/{id}/images',
+  ],
 ];
 
 const isPaged = (path: string): boolean => !path.endsWith('}') && !WHOLE.includes(path);

@@ -193,4 +193,12 @@ const OAUTH: Meanings = {
 };
 
 /** What properties of interface B mean, by their names, where their schema does not say it. */
-export const PROPERTY_MEANINGS: Meanings = { ...LISTS, ...MUSIC, ...SORTED, ...MEMBERS, ...ACCOUNT, ...VERSIONS, ...OAUTH };
+export const PROPERTY_MEANINGS: Meanings = {
+  ...LISTS,
+  ...MUSIC,
+  ...SORTED,
+  ...MEMBERS,
+  ...ACCOUNT,
+  ...VERSIONS,
+  ...OAUTH,
+};

@@ -1,11 +1,28 @@
 import { entitlements, subscription } from '../answers.ts';
-import { listOf, object, type ObjectSchema, ref, type Schema, text, textOrNull, texts, whole, yes } from '../objects.ts';
+import {
+  listOf,
+  object,
+  type ObjectSchema,
+  ref,
+  type Schema,
+  text,
+  textOrNull,
+  texts,
+  whole,
+  yes,
+} from '../objects.ts';
 import { changed } from './changed.ts';
 
 /* The objects of v1 (facts, 3; src/catalog/v1/presenters). */
 
-const time = (description: string): Schema => ({ ...whole, description: `${description}, in Unix milliseconds` });
-const orNull = (name: string, description: string): Schema => ({ anyOf: [ref(name), { type: 'null' }], description });
+const time = (description: string): Schema => ({
+  ...whole,
+  description: `${description}, in Unix milliseconds`,
+});
+const orNull = (name: string, description: string): Schema => ({
+  anyOf: [ref(name), { type: 'null' }],
+  description,
+});
 
 const named = object({ id: text, name: text });
 const genre = orNull('V1GenreId', 'Its first genre; null where none is known');
@@ -25,7 +42,13 @@ const playlist = object({ id: text, name: text, author: text, created: time('Whe
 /** In v1 an account is flat: it has the fields of a subscription and of entitlements. */
 const accountOfV1 = object({
   ...{ id: text, cobrand: text, cocat: text, email: text, logon: text, firstName: text, lastName: text },
-  ...{ locale: text, country: text, isPublic: yes, catalog: text, createDate: time('When the account was made') },
+  ...{
+    locale: text,
+    country: text,
+    isPublic: yes,
+    catalog: text,
+    createDate: time('When the account was made'),
+  },
   ...changed(subscription, { without: ['id', 'billingPartnerCode', 'catalog', 'createDate'] }).properties,
   ...changed(entitlements, {
     without: [
@@ -51,7 +74,13 @@ export const FIRST_OBJECTS = {
   V1Image: object({ width: whole, height: whole, url: text }),
   V1Album: album,
   V1WholeAlbum: changed(album, { with: { discCount: whole, tracks: listOf(ref('V1Track')) } }),
-  V1Review: object({ id: text, author: text, title: text, body: text, publishDate: time('When it was published') }),
+  V1Review: object({
+    id: text,
+    author: text,
+    title: text,
+    body: text,
+    publishDate: time('When it was published'),
+  }),
   V1Track: object({
     ...{ id: text, name: text, disc: whole, artist: ref('V1ArtistName'), album: ref('V1AlbumName'), genre },
     sample: { ...textOrNull, description: 'Address of a sample; null without one' },
@@ -59,7 +88,9 @@ export const FIRST_OBJECTS = {
   }),
   V1AlbumName: named,
   V1GenreId: object({ id: text }),
-  V1Genre: object({ id: text, name: text, description: text, subgenres: listOf(ref('V1Genre')) }, ['description']),
+  V1Genre: object({ id: text, name: text, description: text, subgenres: listOf(ref('V1Genre')) }, [
+    'description',
+  ]),
   V1Playlist: playlist,
   V1WholePlaylist: changed(playlist, { with: { tracks: listOf(ref('V1Track')) } }),
   V1Station: object(
@@ -70,11 +101,17 @@ export const FIRST_OBJECTS = {
     ['summary', 'description'],
   ),
   V1Radio: object({ id: text, name: text, callSign: text, city: text, country: text }),
-  V1PlayCount: object({ id: text, playCount: { ...whole, description: 'How often the member has played it' } }),
+  V1PlayCount: object({
+    id: text,
+    playCount: { ...whole, description: 'How often the member has played it' },
+  }),
   V1Listen: object(
     {
       id: text,
-      listenedAt: { type: ['integer', 'null'], description: 'Unix milliseconds; null for one that was refused' },
+      listenedAt: {
+        type: ['integer', 'null'],
+        description: 'Unix milliseconds; null for one that was refused',
+      },
       error: { ...text, description: 'Why it was refused' },
     },
     ['error'],

@@ -77,7 +77,10 @@ const linking = (schema: ObjectSchema): ObjectSchema =>
 /** The same where it is linked: it has no links of its own. */
 const shallow = (schema: ObjectSchema): ObjectSchema => changed(schema, { without: ['links'] });
 
-const named = (prefix: string, form: (schema: ObjectSchema) => ObjectSchema): Readonly<Record<string, Schema>> =>
+const named = (
+  prefix: string,
+  form: (schema: ObjectSchema) => ObjectSchema,
+): Readonly<Record<string, Schema>> =>
   Object.fromEntries(Object.entries(PLAIN).map(([name, schema]) => [`${prefix}${name}`, form(schema)]));
 
 const linkable = [...Object.keys(PLAIN).map((name) => `V20Linked${name}`), 'V20Image', 'V21Tag', 'V21Member'];

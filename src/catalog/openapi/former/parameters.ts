@@ -21,7 +21,8 @@ const FIRST_KINDS = LATER_KINDS.filter((kind) => kind !== 'tag');
 const FAVORED = ['track', 'album', 'artist', 'playlist', 'station', 'tag', 'genre'];
 
 const text = { type: 'string' };
-const kindOf = (kinds: readonly string[]): object => query('type', { enum: kinds }, 'The only kind that is sought');
+const kindOf = (kinds: readonly string[]): object =>
+  query('type', { enum: kinds }, 'The only kind that is sought');
 const SOUGHT = query('q', text, 'What is sought', true);
 
 /** Without `range` where there was none, with the text of a search as `q`, and one kind of what is sought. */
@@ -30,13 +31,17 @@ function renamed(parameter: object, below: string, kinds: readonly string[]): ob
   if (name === 'per_type_limit' || (name === 'range' && !RANGED.includes(below))) return [];
   if (name === 'query') return [SOUGHT];
   if (name === 'type' && SEARCHES.includes(below)) return [kindOf(kinds)];
-  return [name === 'limit' && LIMITED.includes(below) ? { ...parameter, required: true, example: 20 } : parameter];
+  return [
+    name === 'limit' && LIMITED.includes(below) ? { ...parameter, required: true, example: 20 } : parameter,
+  ];
 }
 
 /** The links that `include` may name at a path; none where it answers nothing that has some. */
 function includedAt(below: string): readonly string[] {
   if (below.startsWith('/members/')) return [];
-  const kinds = SEARCHES.includes(below) ? Object.keys(INCLUDES) : [below === '/me/listens' ? 'tracks' : lastNamed(below)];
+  const kinds = SEARCHES.includes(below)
+    ? Object.keys(INCLUDES)
+    : [below === '/me/listens' ? 'tracks' : lastNamed(below)];
   const searched = kinds.filter((kind) => kinds.length === 1 || kind !== 'favorites');
   return [...new Set(searched.flatMap((kind) => Object.keys(INCLUDES[kind] ?? {})))];
 }
@@ -46,14 +51,20 @@ function including(number: Version, method: string, below: string): object[] {
   if (names.length === 0) return [];
   return [
     query('include', text, `Links whose objects come with each, by comma: ${names.join(', ')}`),
-    query('include_limit', { type: 'integer', minimum: 1, maximum: 20, default: 20 }, 'Most objects of a link'),
+    query(
+      'include_limit',
+      { type: 'integer', minimum: 1, maximum: 20, default: 20 },
+      'Most objects of a link',
+    ),
   ];
 }
 
 /** Until v2.1. */
 const later = (number: Version, method: string, below: string): readonly object[] => [
   ...queryOf(method, below).flatMap((parameter) => renamed(parameter, below, LATER_KINDS)),
-  ...(`${method} ${below}` === 'get /me/favorites' ? [query('filter', { enum: FAVORED }, 'The only kind that is listed')] : []),
+  ...(`${method} ${below}` === 'get /me/favorites'
+    ? [query('filter', { enum: FAVORED }, 'The only kind that is listed')]
+    : []),
   ...including(number, method, below),
 ];
 
@@ -70,14 +81,22 @@ const CALLBACK = query('callback', text, 'Name of a function: the answer is a sc
 const first = (method: string, below: string): readonly object[] => [
   ...queryOf(method, below)
     .flatMap((parameter) => renamed(parameter, below, FIRST_KINDS))
-    .map((parameter) => ((parameter as Parameter).name === 'limit' ? { ...parameter, required: false } : parameter))
+    .map((parameter) =>
+      (parameter as Parameter).name === 'limit' ? { ...parameter, required: false } : parameter,
+    )
     .filter((parameter) => !SINCE_SECOND.includes((parameter as Parameter).name)),
-  ...(RANGED_BY_MEMBER.test(below) ? queryOf('get', '/artists/top').filter((one) => (one as Parameter).name === 'range') : []),
+  ...(RANGED_BY_MEMBER.test(below)
+    ? queryOf('get', '/artists/top').filter((one) => (one as Parameter).name === 'range')
+    : []),
 ];
 
 /** The query parameters of an operation of a version before the latest, in OpenAPI's form. */
 export function formerQueryOf(found: CatalogRoute): readonly object[] {
-  const { version: { number }, method, below } = found;
+  const {
+    version: { number },
+    method,
+    below,
+  } = found;
   if (number === '1') return [...first(method, below), ...(takesCallback(found) ? [CALLBACK] : [])];
   return isFrom(number, '2.2') ? queryOf(method, below) : later(number, method, below);
 }

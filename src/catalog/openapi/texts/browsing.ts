@@ -56,7 +56,8 @@ const GENRES: OperationTexts = {
   },
   'get /tags/{id}': {
     summary: 'Get tags',
-    description: 'By id or shortcut, up to 200 at once by comma; unknown ones are left out, and 404 where none is known.',
+    description:
+      'By id or shortcut, up to 200 at once by comma; unknown ones are left out, and 404 where none is known.',
   },
   'get /tags/{id}/playlists': {
     summary: 'List the playlists with a tag',
@@ -78,7 +79,8 @@ const PROGRAMMED: OperationTexts = {
   },
   'get /playlists/{id}/tags': {
     summary: 'List the tags of a playlist',
-    description: 'Given by the editors, or by the member whose playlist it is. `/tags/{id}/playlists` leads back.',
+    description:
+      'Given by the editors, or by the member whose playlist it is. `/tags/{id}/playlists` leads back.',
   },
   'get /playlists/{id}/tracks': {
     summary: 'List the tracks of a playlist',
@@ -124,7 +126,8 @@ const FINDING: OperationTexts = {
   },
   'get /search': {
     summary: 'Search while somebody types',
-    description: 'The last word may be unfinished. The text has 200 characters at most, and 1,000 results can be read.',
+    description:
+      'The last word may be unfinished. The text has 200 characters at most, and 1,000 results can be read.',
     latest:
       '`type` names the kinds by comma, and `per_type_limit` and `offset` count for each kind by itself. `data` has the whole objects by kind, `order` the ids of all of them, the best first.',
   },

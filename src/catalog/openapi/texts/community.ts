@@ -28,7 +28,8 @@ export const COMMUNITY: OperationTexts = {
   },
   'get /screenname/{name}': {
     summary: 'Look up a screen name',
-    description: '404 while the name is free; otherwise it is answered as its member writes it. Case does not matter.',
+    description:
+      '404 while the name is free; otherwise it is answered as its member writes it. Case does not matter.',
   },
   'get /favorites/{id}/members': {
     summary: 'List members who have something among their favorites',

@@ -33,7 +33,8 @@ const KEPT: OperationTexts = {
   },
   'post /me/library/albums': {
     summary: 'Add albums to my library',
-    description: 'Adds every track of them; what is in it already stays. Unknown albums are left out; 404 where none is known.',
+    description:
+      'Adds every track of them; what is in it already stays. Unknown albums are left out; 404 where none is known.',
   },
   'delete /me/library/albums/{id}': {
     summary: 'Remove albums from my library',
@@ -161,7 +162,8 @@ const FIRST: OperationTexts = {
   },
   'put /me/playlists/{id}/tracks': {
     summary: 'Replace the tracks of a playlist',
-    description: 'An empty list takes all away. Unknown ids are left out; 404 where there are some and none is known.',
+    description:
+      'An empty list takes all away. Unknown ids are left out; 404 where there are some and none is known.',
   },
 };
 

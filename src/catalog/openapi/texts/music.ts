@@ -19,7 +19,8 @@ const ARTISTS: OperationTexts = {
   },
   'get /artists/{id}/albums': {
     summary: 'List the albums of an artist',
-    description: 'The whole discography by date of release, the newest first, as far as it is available in the country.',
+    description:
+      'The whole discography by date of release, the newest first, as far as it is available in the country.',
     latest: 'Several artists at once by comma: their albums in one list.',
   },
   'get /artists/{id}/albums/new': {
@@ -105,7 +106,8 @@ const ALBUMS: OperationTexts = {
   },
   'get /albums/picks': {
     summary: 'List the albums that the editors recommend',
-    description: 'Those that posts and reviews are about, each once, the one that was written about last first.',
+    description:
+      'Those that posts and reviews are about, each once, the one that was written about last first.',
   },
   'get /albums/reviews/{id}': {
     summary: 'Get a review',

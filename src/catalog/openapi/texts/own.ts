@@ -1,6 +1,7 @@
 import type { OperationTexts } from './text.ts';
 
-const PLAYED = 'By the number of plays in `range`, a month by default: an array of ids, each with its number of plays.';
+const PLAYED =
+  'By the number of plays in `range`, a month by default: an array of ids, each with its number of plays.';
 const PERSONAL =
   'Made of what the member listens to, keeps and likes: releases of the last 52 weeks by these artists, then by similar ones, then of their genres, then of the whole catalogue.';
 
@@ -43,7 +44,8 @@ export const OWN: OperationTexts = {
   },
   'delete /me/favorites/{id}': {
     summary: 'Remove from my favorites',
-    description: 'Up to 200 ids by comma, also of things that are gone. 404 where none of them was a favorite.',
+    description:
+      'Up to 200 ids by comma, also of things that are gone. 404 where none of them was a favorite.',
   },
   'get /me/favorites/status': {
     summary: 'Say what is among my favorites',
