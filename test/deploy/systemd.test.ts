@@ -199,7 +199,7 @@ describe('the service', () => {
     'is there again after its process was killed, with its database',
     async () => {
       const before = await property('MainPID');
-      await told('kill', '-KILL', before);
+      await machine.kill(before, 'KILL');
       await until(async () => (await property('NRestarts')) === '1', 'another start', 30_000);
       await whenReady();
       expect(await property('MainPID')).not.toBe(before);
