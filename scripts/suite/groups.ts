@@ -78,7 +78,7 @@ export interface Group {
   readonly cheapPasswords?: boolean;
   /** Runs more when `TEST_LONG` is set (test/support/long.ts). */
   readonly hasLongForm?: boolean;
-  /** Runs in `npm run test:long` alone, because it needs compilers and registries beside npm. */
+  /** Runs in `npm run test:long` alone, because it needs compilers and registries beside npm, or half an hour. */
   readonly isLongAlone?: boolean;
 }
 
@@ -210,6 +210,15 @@ export const groups: Readonly<Record<string, Group>> = {
     database: true,
     hears: true,
     hasLongForm: true,
+  },
+  lasting: {
+    include: ['test/lasting/**/*.test.ts'],
+    order: 3,
+    timeout: 300_000,
+    alone: true,
+    database: true,
+    hears: true,
+    isLongAlone: true,
   },
   peers: {
     include: ['test/peers/**/*.test.ts'],

@@ -55,6 +55,8 @@ export interface VisitOptions extends PageOptions {
   readonly channel?: 'video' | 'chat';
   /** Nothing but a TURN server lets it out, over this transport. */
   readonly relayBy?: RelayOnlyOptions['transport'];
+  /** How much of the latest sound, pictures and events is kept in the page, in milliseconds; unset: all. */
+  readonly keepMs?: number;
 }
 
 interface DemoAgent {
@@ -111,6 +113,7 @@ export async function visit(service: RunningService, options: VisitOptions = {})
   const probe: ProbeOptions = {
     mouthBox: companion.mouthBox,
     askMicrophone: options.microphone !== undefined,
+    ...(options.keepMs === undefined ? {} : { keepMs: options.keepMs }),
   };
   await runInPage(page, 'probe', probe);
   if (options.relayBy !== undefined) await runInPage(page, 'relay-only', { transport: options.relayBy });

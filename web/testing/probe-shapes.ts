@@ -46,6 +46,8 @@ export interface ProbeOptions {
   readonly mouthBox: Box;
   /** Whether the microphone waits for `allowMicrophone`. */
   readonly askMicrophone: boolean;
+  /** How much of the latest sound, pictures and events it keeps, in milliseconds; unset: all. */
+  readonly keepMs?: number;
 }
 
 /** A browser that nothing but a TURN server lets out. */

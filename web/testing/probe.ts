@@ -92,7 +92,20 @@ function tapChannel(probe: Probe, channel: RTCDataChannel): void {
   });
 }
 
-export default function installProbe({ mouthBox, askMicrophone }: ProbeOptions): void {
+const FORGET_EVERY_MS = 1000;
+
+/** Drops what is older than `keepMs` from lists that grow, so that what a page keeps of hours is its own. */
+function forget(keepMs: number, ...lists: { readonly at: number }[][]): void {
+  setInterval(() => {
+    const since = performance.now() - keepMs;
+    for (const list of lists) {
+      const old = list.findIndex(({ at }) => at >= since);
+      list.splice(0, old < 0 ? list.length : old);
+    }
+  }, FORGET_EVERY_MS);
+}
+
+export default function installProbe({ mouthBox, askMicrophone, keepMs }: ProbeOptions): void {
   const connections: RTCPeerConnection[] = [];
   const blocks: Block[] = [];
   let allow: () => void = () => undefined;
@@ -119,6 +132,7 @@ export default function installProbe({ mouthBox, askMicrophone }: ProbeOptions):
     },
   };
   Object.assign(window, { probe });
+  if (keepMs !== undefined) forget(keepMs, probe.sound, probe.mouth, probe.events, blocks);
 
   const devices = navigator.mediaDevices;
   if (devices) {
