@@ -79,7 +79,9 @@ async function launch(port: number, tlsPort: number, defines: readonly string[])
     },
     'kamailio',
     20_000,
-  );
+  ).catch((cause: unknown) => {
+    throw new Error(`kamailio does not answer at ${port}:\n${program.output()}`, { cause });
+  });
   return [program, folder];
 }
 
