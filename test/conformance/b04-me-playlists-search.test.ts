@@ -79,4 +79,11 @@ describe('[B4.own-search] a member searches among the playlists', () => {
   ])('%s?%s is 400', async (path, query) => {
     expect((await search(query, path)).status).toBe(400);
   });
+
+  test.each([
+    ['/v2.2/me/tags/search', 'tag=%00'],
+    ['/v2.2/me/search/playlists', 'tags[]=%00&source=all_playlists'],
+  ])('%s: what no tag can be called finds nothing', async (path, query) => {
+    expect(await search(query, path)).toMatchObject({ status: 200, found: [] });
+  });
 });

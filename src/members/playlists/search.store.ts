@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { idList, listed } from '../../catalog/domain/sql.ts';
 import type { Listed, Window } from '../../catalog/domain/request-context.ts';
 import type { Db } from '../../storage/db.ts';
+import { INVALID_TEXT } from '../../kernel/text-sanitizing.ts';
 
 const own = (memberId: string) => sql<SqlBool>`playlists.member_id = ${memberId}`;
 
@@ -62,8 +63,9 @@ export const findOwnAndLiked = (
     window,
   );
 
-/** The tags that texts name: by id, or by name or shortcut in any case. */
-export async function tagsNamed(db: Db, ids: readonly number[], names: readonly string[]): Promise<number[]> {
+/** The tags that texts name: by id, or by name or shortcut in any case. What the database cannot store names none. */
+export async function tagsNamed(db: Db, ids: readonly number[], texts: readonly string[]): Promise<number[]> {
+  const names = texts.filter((text) => !INVALID_TEXT.test(text));
   const { rows } = await sql<{ id: number }>`
     select id from tags where id = any (${idList(ids)})
       or array[lower(name), lower(shortcut)] && array(select lower(one) from unnest(${names}::text[]) as one)`.execute(
