@@ -34,7 +34,6 @@ const MOST_LATE = 1 / 20_000;
 const METRICS_TOKEN = 'tells-the-test-of-half-an-hour';
 const ASKED = [
   'How much does it cost?',
-  'Who made Duet?',
   'Are you a real person?',
   'What languages do you speak?',
   'How many people can talk at the same time?',
