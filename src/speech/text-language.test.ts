@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadLanguageDetector } from './latin-language.ts';
-import { textLanguage } from './text-language.ts';
+import { isInLettersOf, textLanguage } from './text-language.ts';
 
 beforeAll(loadLanguageDetector);
 
@@ -44,4 +44,18 @@ test.each([
   ['Goodbye.', 'Let me check that for you.', 'en'],
 ])('%j behind %j is in %s', (text, before, language) => {
   expect(textLanguage(text, 'en', before)).toBe(language);
+});
+
+test.each([
+  ['ててて', 'en', false],
+  ['ててて', 'ja', true],
+  ['天', 'German', false],
+  ['天', 'zh-TW', true],
+  ['Ааа', 'en-GB', false],
+  ['Hello', 'ja', true],
+  ['The song さくら is sung in spring.', 'en', true],
+  ['12:30 ...', 'en', true],
+  ['', 'en', true],
+])('%j is in letters of %s or in Latin ones: %s', (text, language, expected) => {
+  expect(isInLettersOf(text, language)).toBe(expected);
 });

@@ -94,6 +94,16 @@ export function textLanguage(text: string, expected: string, before = ''): strin
   return TELLING.find(([telling, own]) => known.includes(own) && telling.test(head))?.[1] ?? known[0]!;
 }
 
+/**
+ * Whether a text is in letters of a language, or in Latin ones, which names have everywhere; one without letters is.
+ * @param language a code, a BCP 47 tag or an English name
+ */
+export function isInLettersOf(text: string, language: string): boolean {
+  const head = text.slice(0, MOST_CHARS);
+  const [, languages] = scriptOf(head, countOf(head, LETTER)) ?? [null, ''];
+  return languages === '' || languages.split(' ').includes(languageCode(language));
+}
+
 /** The script of a letter, as a number; Japanese is written in kana and Han. Null for a script that no language here has. */
 export function letterScript(letter: string): number | null {
   const at = SCRIPTS.findIndex(([script]) => countOf(letter, script) > 0);

@@ -15,6 +15,15 @@ import { startDuetApart } from '../support/shared-service.ts';
 const QUESTION =
   'I am looking around here for the very first time today, so can you please tell me how much does it cost?';
 
+/** A busy machine gives the page the microphone's sound in pieces; like anybody who was misheard, the visitor asks again. */
+const ASKED_AGAIN = [12, QUESTION, 15, QUESTION, 60];
+
+/** Whether a bubble has shown a text that is not that of a whole turn. */
+const HAS_SHOWN_PARTIAL = `
+  window.partials.some((text) =>
+    ![...document.querySelectorAll('.line[data-role="user"][data-status="done"] .words')].some((whole) => whole.textContent === text))
+`;
+
 /** Keeps every text that a bubble of the user has shown before it was final. */
 const WATCH = `
   window.partials = [];
@@ -34,7 +43,7 @@ beforeAll(async () => {
     ...{ DUET_MODELS: 'auto', DUET_TRANSCRIBER: 'moonshine', DUET_MODELS_DIR: inject('modelsDir') },
   });
   speaker = openSpeaker();
-  browser = await openBrowser({ microphone: await speaker.record(1, QUESTION, 60) });
+  browser = await openBrowser({ microphone: await speaker.record(1, QUESTION, ...ASKED_AGAIN) });
   admin = await enterConsole(service, browser);
   await runInPage(admin.page, 'sdk-probe', { askMicrophone: true });
   await admin.page.addInitScript(WATCH);
@@ -64,11 +73,10 @@ it('ends in a spoken conversation, which shows what was understood while one tal
     .filter({ hasText: /how much|cost/i })
     .first()
     .waitFor({ timeout: 90_000 });
-  const whole = await said.allInnerTexts();
-  const partials = await page.evaluate<string[]>('window.partials');
-  expect(partials.filter((text) => !whole.includes(text)).length).toBeGreaterThan(0);
-  expect(partials.join()).not.toContain('\uFFFD');
+  await page.waitForFunction(HAS_SHOWN_PARTIAL, null, { timeout: 60_000 });
   const answer = page.locator('.line[data-role="agent"] .words', { hasText: /free/i });
   await answer.first().waitFor({ timeout: 60_000 });
+  const partials = await page.evaluate<string[]>('window.partials');
+  expect(partials.filter((text) => !/^[\w\s,.?!'-]+$/.test(text))).toEqual([]);
   expect(admin.faults).toEqual([]);
 });

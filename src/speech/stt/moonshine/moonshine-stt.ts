@@ -8,6 +8,7 @@ import type { Inference, LocalModel } from '../../../inference/inference.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import { languageCode } from '../../language.ts';
 import { asProviderError } from '../../local-models.ts';
+import { isInLettersOf } from '../../text-language.ts';
 import type { MoonshineText } from './program.ts';
 import { type Decode, MoonshineUtterance } from './utterance.ts';
 
@@ -27,6 +28,17 @@ export function moonshineDecode(inference: Pick<Inference, 'run' | 'load'>, fold
     load: (signal) => inference.load(model, signal),
   };
 }
+
+/**
+ * A decoding whose text is `''` where it is not in letters of the language: the model makes such of a sound that is too short,
+ * "ててて" of the first 0.3 s of "I am".
+ */
+const inLettersOf =
+  (language: string, decode: Decode): Decode =>
+  async (pcm, options) => {
+    const heard = await decode(pcm, options);
+    return isInLettersOf(heard.text, language) ? heard : { text: '', likelihood: 1 };
+  };
 
 /** A transcription whose failures are those of a provider. */
 const asProvider = (utterance: Transcription): Transcription => ({
@@ -63,7 +75,8 @@ export class MoonshineStt implements SpeechToText {
    */
   open(options: TranscribeOptions): Transcription {
     const decode = this.#decoders.get(languageCode(options.language));
-    if (decode) return asProvider(new MoonshineUtterance(decode, options, this.#clock));
+    const own = decode && inLettersOf(options.language, decode);
+    if (own) return asProvider(new MoonshineUtterance(own, options, this.#clock));
     throw new ProviderError('moonshine', `Moonshine knows no ${options.language}.`, { retryable: false });
   }
 }
