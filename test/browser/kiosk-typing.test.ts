@@ -3,6 +3,7 @@ import { answerBriefly, type Answers } from '../support/brief-answers.ts';
 import { type Display, LANDSCAPE, openDisplay } from '../support/kiosk.ts';
 import { openSpeaker, type Speaker } from '../support/microphone.ts';
 import { type RunningService, startDuet } from '../support/service.ts';
+import { until } from '../support/until.ts';
 import { addressOf, testDatabase, type TestDatabase } from '../support/database.ts';
 
 /** A display that greets, and on which one may type. */
@@ -59,6 +60,25 @@ describe('a display with typed input', () => {
     await display.mood('listening');
     await display.picture(`typing-${theme}`);
     expect(display.faults).toEqual([]);
+    await display.leave();
+  });
+
+  it('answers what was typed while the conversation was not there yet', async () => {
+    const display = await openDisplay(await configure({ greets: false, typedInput: true }), {
+      microphone: await speaker.record(120),
+    });
+    const { page } = display;
+    await display.screen('attract');
+    const held: (() => Promise<void>)[] = [];
+    await page.route('**/kiosk/*/sessions', (route) => void held.push(() => route.continue()));
+    await page.getByRole('button').tap();
+    const field = page.getByRole('textbox', { name: 'Type here' });
+    await field.fill(QUESTION);
+    await field.press('Enter');
+    await until(() => held.length === 1, 'the request for a session', 10_000);
+    await held[0]!();
+    await caption(display, 'user', QUESTION);
+    await caption(display, 'agent', answerTo(QUESTION).slice(0, 30));
     await display.leave();
   });
 

@@ -14,6 +14,7 @@ import { openAsking, type Asking } from './asking.ts';
 import { openButtons } from './buttons.ts';
 import { openCaptions, type Captions } from './captions.ts';
 import { IdleClock } from './idle.ts';
+import { Saying } from './saying.ts';
 import { openNotice, openStatus } from './status.ts';
 import { openTyping } from './typing.ts';
 import { Voice } from './voice.ts';
@@ -39,6 +40,7 @@ const isHttp = (url: string | null): url is string => url !== null && /^https?:/
 export class TalkScreen implements Part {
   readonly element: HTMLElement;
   readonly #talk: Talk;
+  readonly #saying: Saying;
   readonly #voice: Voice;
   readonly #face: Part;
   readonly #captions: Captions;
@@ -72,6 +74,7 @@ export class TalkScreen implements Part {
       worklets: WORKLETS,
       resumable: true,
     });
+    this.#saying = new Saying(this.#talk);
     this.#face = openFace(settings, this.#voice.sounding);
     this.#captions = openCaptions({ agent: settings.name, user: texts.you }, settings.locale);
     this.#experience = this.#openExperience(settings.experienceUrl, texts);
@@ -89,7 +92,7 @@ export class TalkScreen implements Part {
       () => this.#talk.toggleMute(),
       () => this.#talk.end(),
     );
-    this.#typing = settings.typedInput ? openTyping(texts, (text) => void this.#talk.say(text)) : null;
+    this.#typing = settings.typedInput ? openTyping(texts, (text) => this.#saying.say(text)) : null;
     this.element = this.#layOut(isHttp(settings.experienceUrl));
     this.#listen();
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY);
@@ -111,7 +114,7 @@ export class TalkScreen implements Part {
 
   #openExperience(url: string | null, texts: Texts): Experience {
     const handlers: ExperienceHandlers = {
-      onSay: (text) => (this.#stay(), void this.#talk.say(text)),
+      onSay: (text) => (this.#stay(), this.#saying.say(text)),
       onActive: () => this.#stay(),
       onShown: (shown) => void (this.element.dataset['beside'] = String(shown)),
       onOutput: (callId, output) =>
@@ -192,6 +195,7 @@ export class TalkScreen implements Part {
       mood: state.unstable ? 'connecting' : moodOf(state),
       session: state.sessionId ?? '',
     });
+    this.#saying.show(state);
     this.#voice.play(state.remote);
     this.#status.show(state);
     this.#notice.show(state, this.#blocked);
