@@ -12,7 +12,8 @@ import {
   type FirefoxGuest,
 } from '../support/firefox.ts';
 import { servePages, type PageServer } from '../support/sdk-page.ts';
-import { startDuet, type RunningService } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+import { joinDuet } from '../support/shared-service.ts';
 import { until } from '../support/until.ts';
 
 /* Drives firefox-esr (apt): what gets in the way of a conversation. */
@@ -59,7 +60,7 @@ const guests: FirefoxGuest[] = [];
 const keep = (guest: FirefoxGuest): FirefoxGuest => (guests.push(guest), guest);
 
 beforeAll(async () => {
-  service = await startDuet({ DUET_CONNECTION_INTERVAL: '0' });
+  service = await joinDuet();
   pages = await servePages(service, { 'unasked.html': UNASKED, 'relayed.html': RELAYED });
 }, 240_000);
 

@@ -15,7 +15,8 @@ import {
   type FirefoxGuest,
 } from '../support/firefox.ts';
 import { servePages, type PageServer } from '../support/sdk-page.ts';
-import { startDuet, type RunningService } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+import { startDuetApart } from '../support/shared-service.ts';
 import { until } from '../support/until.ts';
 
 /* Drives firefox-esr (apt): a conversation as from another machine, over plain http. */
@@ -50,7 +51,7 @@ beforeAll(async () => {
     DUET_PUBLIC_URL: `http://${address}:${port}`,
   };
   [service, firefox] = await Promise.all([
-    startDuet({ ...reached, DUET_CONNECTION_INTERVAL: '0' }),
+    startDuetApart({ ...reached, DUET_CONNECTION_INTERVAL: '0' }),
     openFirefox(),
   ]);
   pages = await servePages(service);

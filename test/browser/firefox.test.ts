@@ -15,7 +15,8 @@ import {
 import { openSpeaker, type Speaker } from '../support/microphone.ts';
 import { closedRecord } from '../support/playground.ts';
 import { servePages, type PageServer } from '../support/sdk-page.ts';
-import { startDuet, type RunningService } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+import { joinDuet } from '../support/shared-service.ts';
 
 /* Drives firefox-esr (apt): a conversation with a face, as the service starts by default. */
 
@@ -42,7 +43,7 @@ const hangUp = async ({ page }: FirefoxGuest): Promise<void> => {
 };
 
 beforeAll(async () => {
-  service = await startDuet({ DUET_CONNECTION_INTERVAL: '0' });
+  service = await joinDuet();
   speaker = openSpeaker();
 }, 240_000);
 

@@ -2,30 +2,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerBriefly, type Answers } from '../support/brief-answers.ts';
 import { type Display, LANDSCAPE, openDisplay } from '../support/kiosk.ts';
 import { openSpeaker, type Speaker } from '../support/microphone.ts';
-import { type RunningService, startDuet } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+import { joinDuet } from '../support/shared-service.ts';
 import { until } from '../support/until.ts';
-import { addressOf, testDatabase, type TestDatabase } from '../support/database.ts';
 
 /** A display that greets, and on which one may type. */
 
 const QUESTION = 'How much does it cost?';
 const PHONE = { width: 390, height: 844 };
 
-let database: TestDatabase;
 let service: RunningService;
 let answerTo: Answers;
 let speaker: Speaker;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  service = await startDuet({ DATABASE_URL: addressOf(database) });
+  service = await joinDuet();
   answerTo = await answerBriefly(service);
   speaker = openSpeaker();
 }, 180_000);
 afterAll(async () => {
   await speaker?.close();
   await service?.stop();
-  await database?.drop();
 });
 
 /** Replaces the channel; answers the address of its page. */

@@ -4,7 +4,8 @@ import { enterConsole, openBrowser, turnLanguage } from '../support/console.ts';
 import type { TestBrowser } from '../support/browser.ts';
 import { runInPage } from '../support/page-script.ts';
 import { answersOf, type PageEvent } from '../support/sdk-page.ts';
-import { startDuet, type RunningService } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+import { joinDuet } from '../support/shared-service.ts';
 import { until } from '../support/until.ts';
 
 /** Chromium as if it had no WebRTC: the conversation goes on by voice, and says so in either language. */
@@ -14,7 +15,7 @@ const QUESTION = 'When are you open?';
 let service: RunningService;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startDuet(), openBrowser()]);
+  [service, browser] = await Promise.all([joinDuet(), openBrowser()]);
 }, 240_000);
 afterAll(async () => {
   await browser?.close();
