@@ -6,6 +6,7 @@ import type {
   Reference,
 } from './asyncapi-document.ts';
 import { type ChannelFacts, channelFacts } from './channels.ts';
+import { VERSION } from '../kernel/version.ts';
 
 const ref = (place: string): Reference => ({ $ref: `#/${place}` });
 
@@ -62,7 +63,7 @@ const components = (all: readonly ChannelFacts[]): Record<string, MessageObject>
 
 const INFO: AsyncApiDocument['info'] = {
   title: 'Duet: messages',
-  version: '0.1.0',
+  version: VERSION,
   description:
     'Every message of a conversation, of phone streams, functions and webhooks. The calls that open a session are in the OpenAPI document.',
   contact: { name: 'Whoever runs this service' },

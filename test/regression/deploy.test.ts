@@ -163,11 +163,6 @@ test('every image of the Dockerfile is pinned to a release', () => {
   expect(images).toEqual(['node:22-bookworm-slim', 'debian:bookworm-slim']);
 });
 
-test('the chart has the version of the program', () => {
-  const { version } = JSON.parse(read('package.json')) as { version: string };
-  expect(parse(read('deploy/helm/duet/Chart.yaml'))).toMatchObject({ version, appVersion: version });
-});
-
 describe('the systemd unit', () => {
   const unit = read('deploy/systemd/duet.service');
   const limit = Number(/^LimitRTPRIO=(\d+)$/m.exec(unit)?.[1]);
