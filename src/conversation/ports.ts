@@ -417,7 +417,7 @@ export interface LiveSession {
   start(transport: Transport): void;
   /** Sets what the client can see of the avatar from now on (`audio_only` while only sound flows). */
   avatarReady(mode: 'audio_only' | 'audio_video'): void;
-  /** Takes one frame of the user's sound: 320 samples, valid only during the call. */
+  /** Takes one frame of the user's sound: 320 samples, valid only during the call; `STALLED` where none can be known. */
   pushAudio(frame: Int16Array): void;
   /** Takes a DTMF digit that the caller pressed: one of `0-9*#A-D`. */
   receiveDtmf(key: string): void;

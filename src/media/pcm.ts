@@ -6,6 +6,12 @@ export const FRAME_SAMPLES = (SAMPLE_RATE * FRAME_MS) / 1000;
 /** A frame of silence, shared by all: never write to it. */
 export const SILENCE: Int16Array = new Int16Array(FRAME_SAMPLES);
 
+/**
+ * The frame of a moment whose sound has not come, because the sender's network stalls: it sounds like silence, but nobody
+ * knows whether it is. It is told by being this object, shared by all: never write to it.
+ */
+export const STALLED: Int16Array = new Int16Array(FRAME_SAMPLES);
+
 /** Duration in milliseconds of this many samples at 16 kHz. */
 export const durationMs = (samples: number): number => (samples * 1000) / SAMPLE_RATE;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createOpusEncoder } from '../../media/opus.ts';
-import { FRAME_SAMPLES } from '../../media/pcm.ts';
+import { FRAME_SAMPLES, STALLED } from '../../media/pcm.ts';
 import { pictureLoss } from '../../media/rtcp.ts';
 import { wrap16, wrap32, writeRtpHeader } from '../../media/rtp.ts';
 import { FakeClock } from '../../testing/clock.ts';
@@ -37,11 +37,15 @@ const packetOf = (payload: Uint8Array, sequence: number, ssrc = 7, payloadType =
 const setUp = () => {
   const clock = new FakeClock();
   const peaks: number[] = [];
+  let stalled = 0;
   let floods = 0;
   const receiver = new AudioReceiver({
     clock,
     payloadType: OPUS,
-    hear: (frame) => peaks.push(Math.max(...frame)),
+    hear: (frame) => {
+      peaks.push(Math.max(...frame));
+      if (frame === STALLED) stalled += 1;
+    },
     flooded: () => (floods += 1),
   });
   /** Lets 20 ms pass, as the shared ticker does. */
@@ -49,7 +53,7 @@ const setUp = () => {
     clock.advance(20);
     receiver.tick(clock.now());
   };
-  return { clock, receiver, peaks, step, floods: () => floods };
+  return { clock, receiver, peaks, step, stalled: () => stalled, floods: () => floods };
 };
 
 const TONE = toneFrames(200);
@@ -111,6 +115,45 @@ describe('the client`s sound', () => {
     receiver.push(packetOf(frame(1), 1));
     for (let n = 0; n < 20; n++) step();
     expect(peaks.length).toBeGreaterThan(510);
+  });
+
+  test('a stall of the network is told from silence; what comes at once afterwards is heard whole', () => {
+    const { receiver, peaks, step, stalled } = setUp();
+    for (let n = 0; n < 230; n++) {
+      if (n < 200) receiver.push(packetOf(frame(n), n));
+      step();
+    }
+    // It may be a late packet for 120 ms.
+    expect(stalled()).toBe(26);
+    for (let n = 200; n <= 230; n++) receiver.push(packetOf(frame(n), n));
+    expect(peaks.length - stalled()).toBe(231);
+  });
+
+  test('a pause that is announced (DTX), or one of a sender that makes some without a word, is no stall', () => {
+    const { receiver, step, stalled } = setUp();
+    const send = (from: number, to: number): void => {
+      for (let n = from; n < to; n++) {
+        receiver.push(packetOf(frame(n), n));
+        step();
+      }
+    };
+    const wait = (): void => {
+      for (let n = 0; n < 50; n++) step();
+    };
+    send(0, 200);
+    receiver.push(packetOf(Uint8Array.of(0x48), 200));
+    wait();
+    expect(stalled()).toBe(0);
+    send(201, 220);
+    wait();
+    const before = stalled();
+    expect(before).toBeGreaterThan(40);
+    // The time has gone on behind the gap, the numbers have not.
+    const jumped = packetOf(frame(0), 220);
+    jumped.writeUInt32BE(270 * 960, 4);
+    receiver.push(jumped);
+    wait();
+    expect(stalled()).toBe(before);
   });
 
   test('a burst after a standstill is heard whole; a flood is cut to twice real time, then reported once', () => {

@@ -1,5 +1,6 @@
 import { createOpusDecoder, OPUS_CLOCK_RATE, type OpusDecoder, opusTicks } from '../../media/opus.ts';
-import { FRAME_MS, FRAME_SAMPLES, SILENCE } from '../../media/pcm.ts';
+import { PauseWatch } from '../../media/pause-watch.ts';
+import { FRAME_MS, FRAME_SAMPLES, SILENCE, STALLED } from '../../media/pcm.ts';
 import { ReorderBuffer } from '../../media/reorder.ts';
 import { emptyRtpFields, isRtcp, readRtp } from '../../media/rtp.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
@@ -14,11 +15,11 @@ const BURST_MS = 3_000;
  */
 const FLOOD_MS = 10_000;
 /**
- * When nothing has come for this long, in milliseconds, the client sends no silence (it is muted), and the session
- * hears silence instead.
+ * When nothing has come for this long, in milliseconds, the client sends no silence (it is muted), or its network stalls:
+ * the session hears silence instead, or that nobody knows.
  */
 const GAP_MS = 120;
-/** How long it hears such silence: as long as a turn may take to end, in milliseconds. */
+/** How long it hears that: as long as a turn may take to end, in milliseconds. */
 const FILL_MS = 10_000;
 /**
  * The most bytes of a packet that means that nothing follows until somebody speaks (DTX; RFC 6716, 2.1.9): silence
@@ -32,7 +33,7 @@ const FADE = 0.6;
 export interface AudioReceiverOptions {
   readonly clock: Clock;
   readonly payloadType: number;
-  /** One frame of 320 samples, valid only during this function call. */
+  /** One frame of 320 samples, valid only during this function call; `STALLED` where the client's network stalls. */
   readonly hear: (frame: Int16Array) => void;
   /** Called once, when the client sends far more sound than real time has. */
   readonly flooded: () => void;
@@ -40,13 +41,14 @@ export interface AudioReceiverOptions {
 
 /**
  * Turns the client's RTP packets into frames of 20 ms: sorts them, conceals losses, stops floods, decodes, and
- * fills in silence.
+ * fills in silence where the client is silent, not where its network stalls.
  */
 export class AudioReceiver {
   readonly #options: AudioReceiverOptions;
   readonly #decoder: OpusDecoder = createOpusDecoder();
   readonly #fields = emptyRtpFields();
   readonly #order: ReorderBuffer;
+  readonly #pauses = new PauseWatch(OPUS_CLOCK_RATE);
   readonly #frame = new Int16Array(FRAME_SAMPLES);
   #filled = 0;
   #ssrc = -1;
@@ -73,26 +75,30 @@ export class AudioReceiver {
       return;
     const payload = packet.subarray(fields.payloadStart, fields.payloadEnd);
     const now = this.#options.clock.now();
-    if (!this.#spend(opusTicks(payload) / (OPUS_CLOCK_RATE / 1000), now)) return;
+    const ms = opusTicks(payload) / (OPUS_CLOCK_RATE / 1000);
+    if (!this.#spend(ms, now)) return;
     if (fields.ssrc !== this.#ssrc) this.#newSource(fields.ssrc);
     this.#lastAt = now;
-    this.#gapMs = payload.length <= DTX_BYTES ? FRAME_MS : GAP_MS;
+    const pauses = payload.length <= DTX_BYTES;
+    this.#pauses.note(fields.sequence, fields.timestamp, ms, pauses);
+    this.#gapMs = pauses ? FRAME_MS : GAP_MS;
     this.#filledGapMs = 0;
     this.#order.push(fields.sequence, payload, now);
   }
 
-  /** Called every 20 ms: gives up packets that are overdue, and hears silence where the client sends nothing. */
+  /** Called every 20 ms: gives up packets that are overdue, and hears silence, or a stall, where nothing comes. */
   tick(now: number): void {
     this.#order.poll(now);
     if (this.#filledGapMs >= FILL_MS || now - this.#lastAt < this.#gapMs) return;
     this.#filledGapMs += FRAME_MS;
     this.#filled = 0;
-    this.#options.hear(SILENCE);
+    this.#options.hear(this.#pauses.mustSend ? STALLED : SILENCE);
   }
 
   #newSource(ssrc: number): void {
     this.#ssrc = ssrc;
     this.#order.reset();
+    this.#pauses.restart();
   }
 
   /** A token bucket of sound: it fills twice as fast as real time, and each packet takes out its length. */

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
-import { FRAME_MS, SILENCE } from '../../media/pcm.ts';
+import { describe, expect, test } from 'vitest';
+import { FRAME_MS, SILENCE, STALLED } from '../../media/pcm.ts';
 import { spokenFrames } from '../../testing/stt.ts';
-import { Simulation } from '../../testing/scenarios/simulation.ts';
+import { Simulation, type SimulationOptions } from '../../testing/scenarios/simulation.ts';
 
 /** What the session understood of `text` when it came in chunks of `chunkFrames`, as fast as it sounds. */
 const understood = async (text: string, chunkFrames: number): Promise<string[]> => {
@@ -69,3 +69,69 @@ test.each([400, 1_000])(
     ]);
   },
 );
+
+describe('a user whose network stalls', () => {
+  const TEXT = 'please tell me about the house and the garden behind it';
+
+  /** Starts a conversation, and has the user say the first second of the text. */
+  const begun = async (options: SimulationOptions = {}) => {
+    const simulation = new Simulation({ sendsSilence: false, ...options });
+    simulation.start();
+    const frames = spokenFrames(TEXT);
+    const hear = async (row: readonly Int16Array[]): Promise<void> => {
+      for (const frame of row) {
+        simulation.session.pushAudio(frame);
+        await simulation.advance(FRAME_MS);
+      }
+    };
+    const said = (): string[] =>
+      simulation.recorder.items.filter(({ role }) => role === 'user').map((item) => item.text);
+    await hear(frames.slice(0, 50));
+    return { simulation, rest: frames.slice(50), hear, said };
+  };
+  const times = (count: number, frame: Int16Array): Int16Array[] =>
+    Array.from({ length: count }, () => frame);
+
+  test.each([600, 1_900])(
+    'for %i ms in the middle of a sentence is heard as one turn, whole, when what was held up comes at once',
+    async (stallMs) => {
+      const { simulation, rest, hear, said } = await begun();
+      const held = stallMs / FRAME_MS;
+      await hear(times(held, STALLED));
+      for (const frame of rest.slice(0, held)) simulation.session.pushAudio(frame);
+      await hear([...rest.slice(held), ...times(60, SILENCE)]);
+      await simulation.advance(1000);
+      expect(said()).toEqual([TEXT]);
+    },
+  );
+
+  test('is heard as one turn also where what was held up is lost', async () => {
+    const { simulation, rest, hear, said } = await begun();
+    await hear(times(30, STALLED));
+    await hear([...rest.slice(30), ...times(60, SILENCE)]);
+    await simulation.advance(1000);
+    expect(said()).toHaveLength(1);
+  });
+
+  test('is answered all the same, two seconds later than one who is silent', async () => {
+    const { simulation, hear, said } = await begun();
+    await hear(times(100, STALLED));
+    await hear(times(24, STALLED));
+    expect(said()).toEqual([]);
+    await hear(times(1, STALLED));
+    await simulation.advance(1000);
+    expect(said()).toEqual([TEXT.slice(0, said()[0]!.length)]);
+  });
+
+  test('in a pause is not answered by how the pause sounded so far', async () => {
+    const endOfTurn = { predict: () => Promise.resolve(0.99) };
+    const stt = { partials: true };
+    const { simulation, rest, hear, said } = await begun({ endOfTurn, stt });
+    await hear(times(7, SILENCE));
+    await hear(times(90, STALLED));
+    expect(said()).toEqual([]);
+    await hear([...rest, ...times(60, SILENCE)]);
+    await simulation.advance(1000);
+    expect(said()).toEqual([TEXT]);
+  });
+});

@@ -1,4 +1,4 @@
-import { FRAME_MS, FRAME_SAMPLES, SILENCE } from '../../media/pcm.ts';
+import { FRAME_MS, FRAME_SAMPLES, SILENCE, STALLED } from '../../media/pcm.ts';
 import type { SessionPorts, SessionSettings, TurnDetection } from '../ports.ts';
 import type {
   Certainty,
@@ -55,6 +55,8 @@ export interface SpeechInputEvents {
 const GAP_MOMENTS = 5;
 /** Moments that come later than this are caught up after a stall of this process. */
 const MOST_BEHIND_MS = GAP_MOMENTS * FRAME_MS;
+/** Whoever's network stalls is not silent for so long, in milliseconds; then it is as if they were. */
+const MOST_STALLED_MS = 2_000;
 /** Sound that arrives in one piece covers as many moments as it has frames, up to half a second. */
 const MOST_AHEAD = 25;
 
@@ -90,6 +92,8 @@ export class SpeechInput {
   #open: Transcription | null = null;
   /** Frames received ahead of the moments that have passed; below 0 when sound is missing. */
   #ahead = 0;
+  /** How long the user's network has stalled. */
+  #stalledMs = 0;
   #hasWarned = false;
   #closed = false;
 
@@ -114,13 +118,25 @@ export class SpeechInput {
       : null;
   }
 
-  /** One frame of 320 samples, valid only during the call. */
+  /** One frame of 320 samples, valid only during the call; `STALLED` where the user's network stalls. */
   pushFrame(frame: Int16Array): void {
     this.#ahead = Math.min(Math.max(this.#ahead, 0) + 1, MOST_AHEAD);
+    if (frame === STALLED) return this.#stall();
+    this.#stalledMs = 0;
     // The usual frame of a quiet client, without noise or voice.
     if (frame === SILENCE) return this.#push(frame, 0);
     const clean = this.#reduceNoise(frame);
     this.#push(clean, this.#activity.push(clean));
+  }
+
+  /**
+   * What the user says now is not known: no silence is counted, and none put into the sound, as what was said meanwhile
+   * may still come. What was thought of a pause before is taken back.
+   */
+  #stall(): void {
+    if (this.#stalledMs >= MOST_STALLED_MS) return this.#push(SILENCE, 0);
+    if (this.#stalledMs === 0) this.#tone?.silent(0);
+    this.#stalledMs += FRAME_MS;
   }
 
   /**

@@ -41,6 +41,8 @@ export class RelayedCall {
   readonly #sockets: Record<End, Socket>;
   readonly #places: Partial<Record<End, Place>> = {};
   readonly #pass: Record<End, Pass>;
+  /** What the network holds up of an end that stalls. */
+  readonly #heldUp: Partial<Record<End, Buffer[]>> = {};
 
   private constructor(callId: string, sockets: Record<End, Socket>, pass: Record<End, Pass>) {
     this.callId = callId;
@@ -91,12 +93,27 @@ export class RelayedCall {
       .map(({ at }) => at);
   }
 
+  /** Holds up what one end sends, as a network that stalls. @returns lets all of it through at once, and what follows */
+  stall(from: End): () => void {
+    const heldUp: Buffer[] = (this.#heldUp[from] = []);
+    return () => {
+      delete this.#heldUp[from];
+      for (const packet of heldUp) this.#forward(from, packet);
+    };
+  }
+
   close(): void {
     for (const socket of Object.values(this.#sockets)) socket.close();
   }
 
   #through(from: End, packet: Buffer): void {
     this.passed.push({ at: performance.now(), from, packet });
+    const heldUp = this.#heldUp[from];
+    if (heldUp) heldUp.push(packet);
+    else this.#forward(from, packet);
+  }
+
+  #forward(from: End, packet: Buffer): void {
     const to = from === 'service' ? 'telephone' : 'service';
     const place = this.#places[to];
     if (!place) return;

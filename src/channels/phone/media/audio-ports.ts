@@ -27,8 +27,8 @@ export interface PlayoutPort {
    */
   pushEvent(packet: ReceivedPacket, now: number, clockRate?: number): void;
   /**
-   * One frame of 320 samples for each tick, valid until the next call; null before any sound has arrived, and where
-   * this process is behind and what has arrived was not read yet.
+   * One frame of 320 samples for each tick, valid until the next call: `STALLED` where the far end's network stalls. Null
+   * before any sound has arrived, and where this process is behind and what has arrived was not read yet.
    * @param behindMs how long ago the tick was due
    */
   pull(now: number, behindMs?: number): Int16Array | null;

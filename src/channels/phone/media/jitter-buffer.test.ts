@@ -241,6 +241,30 @@ describe('the jitter buffer', () => {
     expect(buffer.late).toBeLessThan(25);
   });
 
+  test('a stall of the network is told from silence, until something comes; what is announced is none', () => {
+    const buffer = new JitterBuffer(8000);
+    const stalled: number[] = [];
+    const packets = stream(600, (id) => ({
+      at: id >= 200 && id < 230 ? 4600 : id * 20,
+      pause: id === 399,
+      ...(id >= 400 && { timestamp: (id + 50) * 160, at: (id + 50) * 20 }),
+    }));
+    for (let now = 10; now < 13_500; now += 20) {
+      for (const { sequence, timestamp, pause = false, id, at } of packets)
+        if (at > now - 20 && at <= now)
+          buffer.push({ sequence, timestamp, marker: false }, payloadOf(id), 20, pause, at);
+      while (buffer.takeLate(now, 0));
+      buffer.next(now, 0);
+      if (buffer.stalls) stalled.push(now);
+    }
+    // Behind what was waiting and 60 ms of guesses; then nothing comes any more.
+    const within = stalled.filter((now) => now < 4600);
+    expect([within.at(0)! - 4000 <= 140, within.at(-1)]).toEqual([true, 4590]);
+    const after = stalled.filter((now) => now >= 4600);
+    expect(after.every((now) => now > 13_000)).toBe(true);
+    expect(after.length).toBeGreaterThan(10);
+  });
+
   test.each([200, -200, 1000, -1000])(
     'a far clock that runs %i ppm off is followed for ten minutes',
     (ppm) => {

@@ -1,3 +1,4 @@
+import { PauseWatch } from '../../../media/pause-watch.ts';
 import { FRAME_MS } from '../../../media/pcm.ts';
 import { JitterEstimator } from './jitter-estimator.ts';
 import { MOST_PACKET_MS } from './codecs/limits.ts';
@@ -34,6 +35,7 @@ export class JitterBuffer {
   readonly #jitter = new JitterEstimator();
   readonly #numbers: StreamNumbers;
   readonly #buffer = new PacketBuffer();
+  readonly #pauses: PauseWatch;
   #handed: BufferedPacket | null = null;
   #flowing = false;
   /** Whether the last packet said that nothing follows. */
@@ -55,6 +57,7 @@ export class JitterBuffer {
   /** @param clockRate RTP clock, Hz */
   constructor(clockRate: number) {
     this.#numbers = new StreamNumbers(clockRate);
+    this.#pauses = new PauseWatch(clockRate);
   }
 
   /** Interarrival jitter (RFC 3550, appendix A.8). */
@@ -71,6 +74,11 @@ export class JitterBuffer {
     return this.#buffer.length;
   }
 
+  /** Whether all that has come is played, and more would have come if the network let it through. */
+  get stalls(): boolean {
+    return !this.#flowing && this.#buffer.length === 0 && this.#pauses.mustSend;
+  }
+
   /** Packets that never arrived, or arrived too late. */
   get lost(): number {
     return this.#numbers.missed + this.late;
@@ -84,27 +92,26 @@ export class JitterBuffer {
   /** Takes one packet of sound. `pause`: the codec says that nothing follows (DTX). `now`: arrival in monotonic ms. */
   push(packet: Numbered, payload: Uint8Array, durationMs: number, pause: boolean, now: number): void {
     if (durationMs <= 0 || durationMs > MOST_PACKET_MS) return;
-    const slot = this.#insert(packet, payload, durationMs, now);
-    if (!slot) return;
-    slot.pause = pause;
-    slot.noise = false;
+    const slot = this.#insert(packet, payload, durationMs, pause, now);
+    if (slot) slot.noise = false;
   }
 
   /** Takes one packet of comfort noise (RFC 3389), which lasts until the next packet of sound. */
   pushNoise(packet: Numbered, payload: Uint8Array, now: number): void {
-    const slot = this.#insert(packet, payload, 0, now);
-    if (slot) slot.pause = slot.noise = true;
+    const slot = this.#insert(packet, payload, 0, true, now);
+    if (slot) slot.noise = true;
   }
 
   /** Notes a packet of the stream that contains no sound (a telephone event), so that it does not count as missing. */
   pushOther(packet: Numbered): void {
     this.#numbers.other(packet);
+    this.#pauses.noteOther();
   }
 
   /** Forgets the stream: the next packet begins a new one. The counters go on. */
   reset(): void {
     this.#numbers.reset();
-    this.#forget();
+    this.#startAnew();
   }
 
   /**
@@ -159,11 +166,18 @@ export class JitterBuffer {
   }
 
   /** A slot for a packet that must wait; null when it is dropped. */
-  #insert(packet: Numbered, payload: Uint8Array, durationMs: number, now: number): BufferedPacket | null {
+  #insert(
+    packet: Numbered,
+    payload: Uint8Array,
+    durationMs: number,
+    pause: boolean,
+    now: number,
+  ): BufferedPacket | null {
     if (payload.length > MOST_BYTES) return null;
     const relation = this.#numbers.sound(packet, this.#jitter.baseMs, now);
     if (relation === 'strange' || relation === 'duplicate') return null;
-    if (relation === 'begins') this.#forget();
+    if (relation === 'begins') this.#startAnew();
+    this.#pauses.note(packet.sequence, packet.timestamp, durationMs, pause);
     const { sequence, timeMs } = this.#numbers;
     this.received += 1;
     this.#jitter.note(now - timeMs, now);
@@ -175,10 +189,12 @@ export class JitterBuffer {
     const slot = this.#buffer.insert(sequence, payload);
     slot.timeMs = timeMs;
     slot.endMs = timeMs + durationMs;
+    slot.pause = pause;
     return slot;
   }
 
-  #forget(): void {
+  #startAnew(): void {
+    this.#pauses.restart();
     this.late += this.#buffer.length;
     this.#buffer.clear();
     this.#jitter.restart();

@@ -9,6 +9,7 @@ import {
   tone,
   toneRms,
 } from '../../../../test/support/phone-sound.ts';
+import { STALLED } from '../../../media/pcm.ts';
 import { createCodec } from './codecs/index.ts';
 import { DtmfEventSender } from './dtmf-event-sender.ts';
 import type { PhoneCodecName } from './phone-media.ts';
@@ -117,6 +118,48 @@ describe('playout', () => {
     // The delay is shortened afterwards, where it is quiet.
     expect(missed.filter((frame) => rms(frame) > 500)).toEqual([]);
     expect(missed.length).toBeLessThanOrEqual(25);
+  });
+
+  test('a stall of 0.6 s in speech puts no silence into it, and nothing that came late is missing', () => {
+    const { playout, late } = lineOf('PCMU');
+    const packets = packetsOf('PCMU', tone(300, 6 * 16_000, 16_000));
+    const [from, to, end] = [200, 230, packets.length];
+    const levels: (number | 'stalled')[] = [];
+    for (let tick = 0; tick < end + 30; tick++) {
+      const first = tick === to ? from : tick;
+      if (tick < end && (tick < from || tick >= to))
+        for (let id = first; id <= tick; id++) playout.push(packet(id, packets[id]!), tick * 20);
+      const frame = playout.pull(tick * 20 + 10)!;
+      levels.push(frame === STALLED ? 'stalled' : rms(frame));
+    }
+    const inTime = levels.slice(0, end);
+    expect(inTime.filter((level) => level === 'stalled').length).toBeGreaterThanOrEqual(22);
+    // The first packet waits; in the stall guesses fade within 60 ms, and one frame is empty.
+    expect(inTime.slice(3).filter((level) => level !== 'stalled' && level < 3000).length).toBeLessThanOrEqual(
+      3,
+    );
+    const loud = levels.filter((level) => level !== 'stalled' && level > 3000).length;
+    expect(late.every((frame) => rms(frame) > 3000)).toBe(true);
+    expect(loud + late.length).toBeGreaterThanOrEqual(end);
+    // Beside what was said there are guesses, at the stall and at the end.
+    expect(loud + late.length).toBeLessThanOrEqual(end + 4);
+  });
+
+  test('who holds a key sends no sound, and does not stall', () => {
+    const { playout } = lineOf('PCMU');
+    const packets = packetsOf('PCMU', tone(300, 4 * 16_000, 16_000));
+    const sender = new DtmfEventSender(8000);
+    packets.forEach((payload, id) => {
+      playout.push(packet(id, payload), id * 20);
+      playout.pull(id * 20 + 10);
+    });
+    sender.send('4').catch(() => undefined);
+    for (let tick = packets.length; ; tick++) {
+      const event = sender.next();
+      if (!event) break;
+      playout.pushEvent({ ...packet(tick, event.payload), timestamp: packets.length * 160 }, tick * 20);
+      expect(playout.pull(tick * 20 + 10)).not.toBe(STALLED);
+    }
   });
 
   test.each([2, 3, 10])('packets of %i frames are cut', (perPacket) => {

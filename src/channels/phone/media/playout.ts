@@ -1,4 +1,4 @@
-import { FRAME_MS, FRAME_SAMPLES } from '../../../media/pcm.ts';
+import { FRAME_MS, FRAME_SAMPLES, STALLED } from '../../../media/pcm.ts';
 import type { PhoneCodec } from './codec.ts';
 import { ComfortNoise } from './comfort-noise.ts';
 import { InbandDtmfDetector } from './inband-dtmf-detector.ts';
@@ -140,6 +140,7 @@ export class Playout implements PlayoutPort {
   pull(now: number, behindMs = 0): Int16Array | null {
     if (!this.#begun || this.#mustReadFirst(now, behindMs)) return null;
     this.#handLate(now);
+    if (this.#isStalled(now)) return STALLED;
     this.#compose(this.#frame, now);
     this.#correct(now);
     this.#hush(now);
@@ -163,6 +164,11 @@ export class Playout implements PlayoutPort {
     if (!isBehind || this.#buffer.waiting > 0) return false;
     this.#passedAt = now;
     return true;
+  }
+
+  /** Whether nobody knows what the far end says: its network lets nothing through. While a key is held, none is missed. */
+  #isStalled(now: number): boolean {
+    return this.#buffer.stalls && this.#queue.length === 0 && now >= this.#mutedUntil;
   }
 
   /** Hands over what is too late to be played, in order. */

@@ -1,0 +1,73 @@
+import { sequenceDistance, wrap32 } from './rtp.ts';
+
+/** After so much sound without a pause that nothing has announced, a sender is taken for one that makes none, in ms ... */
+const FIRST_MS = 3_000;
+/** ... and after so much when it has made one. */
+const AGAIN_MS = 30_000;
+/** What may lie between the times of two consecutive packets without being a pause: some senders count unevenly. */
+const MOST_UNEVEN_MS = 40;
+/** A jump of numbers this far is another stream, not a packet that was overtaken. */
+const RESTART_DISTANCE = 500;
+
+/**
+ * Tells by the numbers of a sender's packets whether it is silent or cut off where nothing comes. Most senders send silence
+ * as sound, and others announce a pause (comfort noise, DTX), so a stream of theirs that breaks off stalls in the network.
+ * Some make pauses without a word: behind one, the time of the next packet jumps while its sequence number goes on (RFC
+ * 3551, 4.1). A new sender is taken for one of those until it has sent sound for a while, or announced a pause.
+ */
+export class PauseWatch {
+  readonly #ticksPerMs: number;
+  #sequence = -1;
+  /** The RTP time at which the newest packet ends. */
+  #end = 0;
+  /** How much sound the newest packet holds, in milliseconds. */
+  #lastMs = 0;
+  #isAnnounced = false;
+  /** How much sound must come without a secret pause until the sender is trusted, in milliseconds. */
+  #doubtMs = FIRST_MS;
+
+  /** @param clockRate RTP clock, Hz */
+  constructor(clockRate: number) {
+    this.#ticksPerMs = clockRate / 1000;
+  }
+
+  /** Whether the sender would send something now, also if nobody spoke: where nothing comes, its network stalls. */
+  get mustSend(): boolean {
+    return this.#doubtMs <= 0 && !this.#isAnnounced;
+  }
+
+  /**
+   * Notes a packet of sound or comfort noise; one that another has overtaken changes nothing.
+   * @param ms how much sound it holds
+   * @param pauses whether it says that nothing need follow
+   */
+  note(sequence: number, timestamp: number, ms: number, pauses: boolean): void {
+    const step = this.#sequence < 0 ? RESTART_DISTANCE : sequenceDistance(sequence, this.#sequence);
+    if (step <= 0 && step > -RESTART_DISTANCE) return;
+    if (this.#isBehindPause(step, timestamp, ms)) this.#doubtMs = AGAIN_MS;
+    else this.#doubtMs = pauses ? 0 : this.#doubtMs - ms;
+    this.#sequence = sequence;
+    this.#end = wrap32(timestamp + ms * this.#ticksPerMs);
+    this.#lastMs = ms;
+    this.#isAnnounced = pauses;
+  }
+
+  /** Notes a packet without sound (a telephone event): how much time it stands for is not known. */
+  noteOther(): void {
+    this.#sequence = -1;
+  }
+
+  /** Another sender, or another stream: nothing is known of it. */
+  restart(): void {
+    this.#sequence = -1;
+    this.#isAnnounced = false;
+    this.#doubtMs = FIRST_MS;
+  }
+
+  /** Whether more time than the packets in between have sound, which are lost, was left out without a word. */
+  #isBehindPause(step: number, timestamp: number, ms: number): boolean {
+    if (step <= 0 || step >= RESTART_DISTANCE || this.#isAnnounced) return false;
+    const leftOutMs = ((timestamp - this.#end) | 0) / this.#ticksPerMs;
+    return leftOutMs - (step - 1) * Math.max(this.#lastMs, ms) > MOST_UNEVEN_MS;
+  }
+}
