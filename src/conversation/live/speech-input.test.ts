@@ -73,11 +73,11 @@ test.each([400, 1_000])(
 describe('a user whose network stalls', () => {
   const TEXT = 'please tell me about the house and the garden behind it';
 
-  /** Starts a conversation, and has the user say the first second of the text. */
-  const begun = async (options: SimulationOptions = {}) => {
+  /** Starts a conversation, and has the user say the first second of the text, or so many frames. */
+  const begun = async (options: SimulationOptions = {}, text = TEXT, count = 50) => {
     const simulation = new Simulation({ sendsSilence: false, ...options });
     simulation.start();
-    const frames = spokenFrames(TEXT);
+    const frames = spokenFrames(text);
     const hear = async (row: readonly Int16Array[]): Promise<void> => {
       for (const frame of row) {
         simulation.session.pushAudio(frame);
@@ -86,8 +86,8 @@ describe('a user whose network stalls', () => {
     };
     const said = (): string[] =>
       simulation.recorder.items.filter(({ role }) => role === 'user').map((item) => item.text);
-    await hear(frames.slice(0, 50));
-    return { simulation, rest: frames.slice(50), hear, said };
+    await hear(frames.slice(0, count));
+    return { simulation, rest: frames.slice(count), hear, said };
   };
   const times = (count: number, frame: Int16Array): Int16Array[] =>
     Array.from({ length: count }, () => frame);
@@ -125,13 +125,13 @@ describe('a user whose network stalls', () => {
 
   test('in a pause is not answered by how the pause sounded so far', async () => {
     const endOfTurn = { predict: () => Promise.resolve(0.99) };
-    const stt = { partials: true };
-    const { simulation, rest, hear, said } = await begun({ endOfTurn, stt });
+    const text = 'is it far from the museum to the station and the park';
+    const { simulation, rest, hear, said } = await begun({ endOfTurn, stt: { partials: true } }, text, 35);
     await hear(times(7, SILENCE));
     await hear(times(90, STALLED));
     expect(said()).toEqual([]);
     await hear([...rest, ...times(60, SILENCE)]);
     await simulation.advance(1000);
-    expect(said()).toEqual([TEXT]);
+    expect(said()).toEqual([text]);
   });
 });
