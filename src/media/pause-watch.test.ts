@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { FRAME_SAMPLES, SILENCE } from './pcm.ts';
 import { PauseWatch } from './pause-watch.ts';
 
 /** Timestamps of one packet of 20 ms at 8 kHz. */
@@ -16,6 +17,7 @@ beforeEach(() => {
 
 const take = (ms: number, pauses = false): void => {
   watch.note(sequence & 0xffff, timestamp >>> 0, ms, pauses);
+  watch.hear(SILENCE);
   sequence += 1;
   timestamp += ms * 8;
 };
@@ -35,6 +37,17 @@ describe('where nothing comes of a sender', () => {
     send(2.98);
     expect(watch.mustSend).toBe(false);
     take(20);
+    expect(watch.mustSend).toBe(true);
+  });
+
+  test('nobody knows why either of one who has sent no quiet: a machine may play a file and stop', () => {
+    const loud = new Int16Array(FRAME_SAMPLES).fill(9_000, 0, 1);
+    for (let id = 0; id < 500; id++) {
+      watch.note(id, id * STEP, 20, false);
+      watch.hear(id % 40 === 0 ? loud : SILENCE);
+    }
+    expect(watch.mustSend).toBe(false);
+    for (let at = 0; at < 50; at++) watch.hear(SILENCE);
     expect(watch.mustSend).toBe(true);
   });
 
@@ -107,7 +120,10 @@ describe('where nothing comes of a sender', () => {
     fc.assert(
       fc.property(packets, fc.constantFrom(10, 20, 30, 60), (row, ms) => {
         const steady = new PauseWatch(48_000);
-        for (let id = 0; id < 300; id++) steady.note(id, id * 960, 20, false);
+        for (let id = 0; id < 300; id++) {
+          steady.note(id, id * 960, 20, false);
+          steady.hear(SILENCE);
+        }
         const order = row.flatMap(({ lost, late }, id) => (lost ? [] : [{ id, at: id + late }]));
         for (const { id } of order.sort((a, b) => a.at - b.at))
           steady.note(300 + id, 300 * 960 + id * ms * 48, ms, false);

@@ -1,9 +1,14 @@
+import { durationMs } from './pcm.ts';
 import { sequenceDistance, wrap32 } from './rtp.ts';
 
 /** After so much sound without a pause that nothing has announced, a sender is taken for one that makes none, in ms ... */
 const FIRST_MS = 3_000;
 /** ... and after so much when it has made one. */
 const AGAIN_MS = 30_000;
+/** Who has sent so much quiet as sound at a stretch, in ms, sends it always ... */
+const QUIET_MS = 1_000;
+/** ... where no sample is louder than this (-30 dBFS): rooms and lines are softer, and speech is not for so long. */
+const QUIET_PEAK = 1_000;
 /** What may lie between the times of two consecutive packets without being a pause: some senders count unevenly. */
 const MOST_UNEVEN_MS = 40;
 /** A jump of numbers this far is another stream, not a packet that was overtaken. */
@@ -13,7 +18,8 @@ const RESTART_DISTANCE = 500;
  * Tells by the numbers of a sender's packets whether it is silent or cut off where nothing comes. Most senders send silence
  * as sound, and others announce a pause (comfort noise, DTX), so a stream of theirs that breaks off stalls in the network.
  * Some make pauses without a word: behind one, the time of the next packet jumps while its sequence number goes on (RFC
- * 3551, 4.1). A new sender is taken for one of those until it has sent sound for a while, or announced a pause.
+ * 3551, 4.1), or stands still, as with a machine that plays a file and stops. A new sender is taken for one of those until it
+ * has announced a pause, or sent sound for a while, and quiet with it.
  */
 export class PauseWatch {
   readonly #ticksPerMs: number;
@@ -23,6 +29,9 @@ export class PauseWatch {
   /** How much sound the newest packet holds, in milliseconds. */
   #lastMs = 0;
   #isAnnounced = false;
+  #quietMs = 0;
+  /** Whether it was seen what the sender does when nobody speaks: it announces a pause, or sends the quiet. */
+  #isKnown = false;
   /** How much sound must come without a secret pause until the sender is trusted, in milliseconds. */
   #doubtMs = FIRST_MS;
 
@@ -33,7 +42,7 @@ export class PauseWatch {
 
   /** Whether the sender would send something now, also if nobody spoke: where nothing comes, its network stalls. */
   get mustSend(): boolean {
-    return this.#doubtMs <= 0 && !this.#isAnnounced;
+    return this.#isKnown && this.#doubtMs <= 0 && !this.#isAnnounced;
   }
 
   /**
@@ -44,12 +53,21 @@ export class PauseWatch {
   note(sequence: number, timestamp: number, ms: number, pauses: boolean): void {
     const step = this.#sequence < 0 ? RESTART_DISTANCE : sequenceDistance(sequence, this.#sequence);
     if (step <= 0 && step > -RESTART_DISTANCE) return;
-    if (this.#isBehindPause(step, timestamp, ms)) this.#doubtMs = AGAIN_MS;
+    if (this.#isBehindPause(step, timestamp, ms)) this.#doubt(AGAIN_MS);
     else this.#doubtMs = pauses ? 0 : this.#doubtMs - ms;
+    this.#isKnown ||= pauses;
     this.#sequence = sequence;
     this.#end = wrap32(timestamp + ms * this.#ticksPerMs);
     this.#lastMs = ms;
     this.#isAnnounced = pauses;
+  }
+
+  /** Notes what was sent as sound: PCM16 mono 16 kHz. */
+  hear(samples: Int16Array): void {
+    if (this.#isKnown) return;
+    const isLoud = samples.some((sample) => Math.abs(sample) > QUIET_PEAK);
+    this.#quietMs = isLoud ? 0 : this.#quietMs + durationMs(samples.length);
+    this.#isKnown = this.#quietMs >= QUIET_MS;
   }
 
   /** Notes a packet without sound (a telephone event): how much time it stands for is not known. */
@@ -61,7 +79,14 @@ export class PauseWatch {
   restart(): void {
     this.#sequence = -1;
     this.#isAnnounced = false;
-    this.#doubtMs = FIRST_MS;
+    this.#doubt(FIRST_MS);
+  }
+
+  /** The sender is trusted no more, until it has sent so much sound, and shown again what it does when nobody speaks. */
+  #doubt(ms: number): void {
+    this.#doubtMs = ms;
+    this.#quietMs = 0;
+    this.#isKnown = false;
   }
 
   /** Whether more time than the packets in between have sound, which are lost, was left out without a word. */

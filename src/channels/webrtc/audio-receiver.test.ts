@@ -10,13 +10,13 @@ import { AudioReceiver } from './audio-receiver.ts';
 const OPUS = 111;
 
 /** Consecutive frames of a tone, 20 ms each. */
-const toneFrames = (count: number): Uint8Array[] => {
+const toneFrames = (count: number, peak = 9000): Uint8Array[] => {
   const encoder = createOpusEncoder();
   return Array.from({ length: count }, (_, frame) =>
     encoder.encode(
       Int16Array.from(
         { length: FRAME_SAMPLES },
-        (_, at) => 9000 * Math.sin((frame * FRAME_SAMPLES + at) * 0.2),
+        (_, at) => peak * Math.sin((frame * FRAME_SAMPLES + at) * 0.2),
       ),
     ),
   );
@@ -57,6 +57,7 @@ const setUp = () => {
 };
 
 const TONE = toneFrames(200);
+const QUIET = toneFrames(60, 300);
 const frame = (index: number): Uint8Array => TONE[index % TONE.length] ?? new Uint8Array();
 
 describe('the client`s sound', () => {
@@ -120,7 +121,7 @@ describe('the client`s sound', () => {
   test('a stall of the network is told from silence; what comes at once afterwards is heard whole', () => {
     const { receiver, peaks, step, stalled } = setUp();
     for (let n = 0; n < 230; n++) {
-      if (n < 200) receiver.push(packetOf(frame(n), n));
+      if (n < 200) receiver.push(packetOf(QUIET[n] ?? frame(n), n));
       step();
     }
     // It may be a late packet for 120 ms.

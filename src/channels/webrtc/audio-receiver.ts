@@ -122,7 +122,9 @@ export class AudioReceiver {
 
   #decode(payload: Uint8Array): void {
     try {
-      this.#cut(this.#decoder.decode(payload));
+      const samples = this.#decoder.decode(payload);
+      this.#pauses.hear(samples);
+      this.#cut(samples);
     } catch {
       this.#conceal(1);
     }

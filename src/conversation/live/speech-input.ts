@@ -56,7 +56,7 @@ const GAP_MOMENTS = 5;
 /** Moments that come later than this are caught up after a stall of this process. */
 const MOST_BEHIND_MS = GAP_MOMENTS * FRAME_MS;
 /** Whoever's network stalls is not silent for so long, in milliseconds; then it is as if they were. */
-const MOST_STALLED_MS = 2_000;
+const MOST_STALLED_MS = 1_200;
 /** Sound that arrives in one piece covers as many moments as it has frames, up to half a second. */
 const MOST_AHEAD = 25;
 

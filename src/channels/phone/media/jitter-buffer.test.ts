@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../../test/support/phone-sound.ts';
+import { SILENCE } from '../../../media/pcm.ts';
 import { JitterBuffer, type JitterBufferOutput } from './jitter-buffer.ts';
 
 interface Sent {
@@ -254,7 +255,7 @@ describe('the jitter buffer', () => {
         if (at > now - 20 && at <= now)
           buffer.push({ sequence, timestamp, marker: false }, payloadOf(id), 20, pause, at);
       while (buffer.takeLate(now, 0));
-      buffer.next(now, 0);
+      if (buffer.next(now, 0) === 'frame') buffer.hear(SILENCE);
       if (buffer.stalls) stalled.push(now);
     }
     // Behind what was waiting and 60 ms of guesses; then nothing comes any more.

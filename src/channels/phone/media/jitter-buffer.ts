@@ -102,6 +102,11 @@ export class JitterBuffer {
     if (slot) slot.noise = true;
   }
 
+  /** Notes what a packet was decoded to. */
+  hear(samples: Int16Array): void {
+    this.#pauses.hear(samples);
+  }
+
   /** Notes a packet of the stream that contains no sound (a telephone event), so that it does not count as missing. */
   pushOther(packet: Numbered): void {
     this.#numbers.other(packet);

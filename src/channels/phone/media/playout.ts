@@ -213,6 +213,7 @@ export class Playout implements PlayoutPort {
   #decode(): void {
     try {
       const samples = this.#codec.decode(this.#buffer.payload);
+      this.#buffer.hear(samples);
       this.#queue.add(samples, samples.length);
       this.#noisy = false;
     } catch {
