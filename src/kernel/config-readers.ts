@@ -134,10 +134,10 @@ export const ADDRESS_OF_REQUEST = 'host';
 export const isIceServerOfRequest = (entry: string): boolean =>
   entry.replace(/^\w+:(?:.*@)?/, '').split(/[:?]/)[0] === ADDRESS_OF_REQUEST;
 
-/** The same entry at this host, where it is at the address by which a client came. */
-export const iceServerAt = (entry: string, host: string): string =>
+/** The same entry, at the host of this origin where it is at the address by which a client came. */
+export const iceServerAt = (entry: string, origin: string): string =>
   isIceServerOfRequest(entry)
-    ? entry.replace(/^(\w+:(?:.*@)?)[^:?]*/, (_, start: string) => `${start}${host}`)
+    ? entry.replace(/^(\w+:(?:.*@)?)[^:?]*/, (_, start: string) => `${start}${new URL(origin).hostname}`)
     : entry;
 
 export const iceServers = (value: string): readonly string[] => {

@@ -49,9 +49,10 @@ type Turn = Pick<DoctorSystem, 'config' | 'relay'>;
  * silent there; what it answers counts.
  */
 async function ofRequest({ config, relay }: Turn, server: string): Promise<Finding> {
-  const host = config.publicUrl === null ? 'localhost' : new URL(config.publicUrl).hostname;
-  if (isLoopbackName(host)) return found('turnOfRequest', { server: withoutCredentials(server) });
-  const located = iceServerAt(server, host);
+  const origin = config.publicUrl ?? 'http://localhost';
+  if (isLoopbackName(new URL(origin).hostname))
+    return found('turnOfRequest', { server: withoutCredentials(server) });
+  const located = iceServerAt(server, origin);
   const outcome = await relay(located);
   const isLost = outcome.kind === 'silent' || outcome.kind === 'unreachable';
   const named = withoutCredentials(located);
