@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { DEFAULT_RANGE, RANGES } from '../catalog/domain/types.ts';
+import { DEFAULT_RANGE } from '../catalog/domain/types.ts';
 import type { RequestContext } from '../catalog/domain/request-context.ts';
 import { type Call, country, first, language, limit, type ToolResult, toolContextOf } from './call.ts';
 import { albumsOf, artistsOf, genreNames, playlistsOf, tracksOf } from './facts.ts';
 import { missing, numberOf } from './naming.ts';
 import { albumShape, artistShape, itemShape } from './shapes.ts';
 import { defineTool } from './tool.ts';
-import { CHART_KINDS, type ChartKind } from '../storage/catalog-kinds.ts';
+import { CHART_KINDS, type ChartKind, RANGES } from '../storage/catalog-kinds.ts';
 
 const readers: Readonly<
   Record<ChartKind, (call: Call, context: RequestContext, ids: readonly number[]) => Promise<ToolResult[]>>

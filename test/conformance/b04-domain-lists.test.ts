@@ -1,9 +1,8 @@
 import type { ControlledTransaction } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CatalogReader, createCatalogReader } from '../../src/catalog/domain/catalog-reader.ts';
-import type { ChartKind } from '../../src/catalog/domain/lists/counted-charts.ts';
 import type { ChartOf } from '../../src/catalog/domain/lists/charts.ts';
-import { RANGES } from '../../src/catalog/domain/types.ts';
+import { RANGES, type ChartKind } from '../../src/storage/catalog-kinds.ts';
 import type { RequestContext } from '../../src/catalog/domain/request-context.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 import { FakeClock } from '../../src/testing/clock.ts';

@@ -1,4 +1,4 @@
-import type { AlbumKind } from '../domain/types.ts';
+import type { AlbumKind } from '../../storage/catalog-kinds.ts';
 import { isrcOf, upcOf } from './codes.ts';
 import { subgenreIds, TOP_GENRES } from './genres.ts';
 import { type Random, seeded } from './random.ts';

@@ -1,24 +1,5 @@
-import {
-  type AlbumKind,
-  type PreviewKind,
-  type Range,
-  RANGES,
-  type Relation,
-  RELATIONS,
-  STATION_TYPES,
-  type StationType,
-} from '../../storage/catalog-kinds.ts';
+import type { AlbumKind, PreviewKind, Range, Relation, StationType } from '../../storage/catalog-kinds.ts';
 
-export {
-  type AlbumKind,
-  type PreviewKind,
-  type Range,
-  RANGES,
-  type Relation,
-  RELATIONS,
-  STATION_TYPES,
-  type StationType,
-};
 /*
  * The things of the music catalogue as the domain sees them, in one request context: country, language. Ids are
  * numbers and times are dates; how a version writes them is its presenter's business. Lists of ids are in the order in

@@ -1,5 +1,6 @@
 import { ServiceError } from '../../errors/service-error.ts';
-import { DEFAULT_RANGE, type Range, RANGES } from '../domain/types.ts';
+import { DEFAULT_RANGE } from '../domain/types.ts';
+import { type Range, RANGES } from '../../storage/catalog-kinds.ts';
 import { DEFAULT_CONTEXT, type RequestContext, type Window } from '../domain/request-context.ts';
 import { isCountry } from './countries.ts';
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
-import type { Playlist, StationType } from '../domain/types.ts';
+import type { Playlist } from '../domain/types.ts';
+import type { StationType } from '../../storage/catalog-kinds.ts';
 import { isIdOf, playlistId, stationId } from '../v2/ids.ts';
 import type { Words } from './caption.ts';
 import type { Subject } from './drawing.ts';

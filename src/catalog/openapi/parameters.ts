@@ -2,7 +2,7 @@
  * The query parameters of the catalogue's v2.2, by paths below the version (spec B, 4;
  * src/catalog/http/query.ts).
  */
-import { RANGES } from '../domain/types.ts';
+import { RANGES } from '../../storage/catalog-kinds.ts';
 import { LIMIT_DEFAULT, LIMIT_MAXIMUM } from '../http/query.ts';
 
 type Schema = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
-import { DEFAULT_RANGE, type Range } from '../domain/types.ts';
+import { DEFAULT_RANGE } from '../domain/types.ts';
+import type { Range } from '../../storage/catalog-kinds.ts';
 import type { CatalogReader } from '../domain/catalog-reader.ts';
 import type { RequestContext } from '../domain/request-context.ts';
 import type { Query } from '../http/query.ts';

@@ -1,4 +1,4 @@
-import type { PreviewKind } from '../domain/types.ts';
+import type { PreviewKind } from '../../storage/catalog-kinds.ts';
 import { isFrom } from '../../catalog-versions.ts';
 import type { Wire } from './wire.ts';
 

@@ -1,7 +1,6 @@
 import { ServiceError } from '../../errors/service-error.ts';
-import type { ChartKind } from '../domain/lists/counted-charts.ts';
 import type { Listed, Window } from '../domain/request-context.ts';
-import type { Range } from '../domain/types.ts';
+import type { Range, ChartKind } from '../../storage/catalog-kinds.ts';
 import type { Call } from './call.ts';
 
 /** How many genres may be asked for at once: the chart of each is read. */

@@ -1,5 +1,6 @@
 import { capitalized } from '../../kernel/capitalized.ts';
-import { STATION_TYPES, type Playlist, type StationRef } from '../domain/types.ts';
+import type { Playlist, StationRef } from '../domain/types.ts';
+import { STATION_TYPES } from '../../storage/catalog-kinds.ts';
 import { isFrom, type Version } from '../../catalog-versions.ts';
 
 /** What is written as a moniker and a number (facts, 1). */

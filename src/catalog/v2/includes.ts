@@ -5,10 +5,10 @@ import {
   type Artist,
   DEFAULT_RANGE,
   type Genre,
-  RELATIONS,
   type Station,
   type Track,
 } from '../domain/types.ts';
+import { RELATIONS } from '../../storage/catalog-kinds.ts';
 import type { Call } from './call.ts';
 import {
   albums,

@@ -1,4 +1,5 @@
-import { DEFAULT_RANGE, type Range } from '../domain/types.ts';
+import { DEFAULT_RANGE } from '../domain/types.ts';
+import type { Range } from '../../storage/catalog-kinds.ts';
 import type { Listed, Window } from '../domain/request-context.ts';
 import { LIMIT_MAXIMUM, rangeOf, windowOf } from '../http/query.ts';
 import type { Call, Handler, Shown } from './call.ts';

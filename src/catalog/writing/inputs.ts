@@ -1,5 +1,5 @@
 import type { StationTable, ArtistRelationTable } from '../../storage/catalog-schema.ts';
-import type { AlbumKind } from '../domain/types.ts';
+import type { AlbumKind } from '../../storage/catalog-kinds.ts';
 import type { Source } from './sources.ts';
 
 /*

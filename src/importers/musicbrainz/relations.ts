@@ -1,4 +1,4 @@
-import type { Relation } from '../../catalog/domain/types.ts';
+import type { Relation } from '../../storage/catalog-kinds.ts';
 import { type Fields, fieldsAt, listAt, textAt, uuidAt } from '../frame/json.ts';
 
 export interface Related {

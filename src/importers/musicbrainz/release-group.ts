@@ -1,4 +1,4 @@
-import type { AlbumKind } from '../../catalog/domain/types.ts';
+import type { AlbumKind } from '../../storage/catalog-kinds.ts';
 import { type Fields, parseFields, textAt, textsAt, uuidAt } from '../frame/json.ts';
 import { InvalidRecord } from '../frame/line-files.ts';
 import { otherNames } from './artist.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../../storage/db.ts';
 import { listed, possible, type Source } from '../sql.ts';
-import type { Range } from '../types.ts';
+import type { Range, ChartKind } from '../../../storage/catalog-kinds.ts';
 import type { Listed, RequestContext, Window } from '../request-context.ts';
 import {
   albumsOf,
@@ -14,7 +14,7 @@ import {
   tracksOfGenre,
   without,
 } from './best-of.ts';
-import { type ChartKind, type CountedChart, readCounted } from './counted-charts.ts';
+import { type CountedChart, readCounted } from './counted-charts.ts';
 
 /** Selects a chart: of everything, of a genre with those below it, or (albums and tracks) of artists. */
 export interface ChartOf {

@@ -2,17 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { compiledOnce } from '../compiled.ts';
 import type { Db } from '../../../storage/db.ts';
 import { idList, type Market, page, availableById, total } from '../sql.ts';
-import type { Range } from '../types.ts';
 import type { RequestContext, Window } from '../request-context.ts';
-import type { ChartKind } from '../../../storage/catalog-kinds.ts';
+import type { ChartKind, Range } from '../../../storage/catalog-kinds.ts';
 
 /*
  * Charts as they were counted, in the table `charts`. A page of one holds its total and its plays, so all of it is read
  * for each page; of one chart, which is short, each entry is looked up once, by a statement that is the same for every
  * page and every country.
  */
-
-export type { ChartKind };
 
 /** A chart, as the table `charts` names it: 0 stands for every genre and for no owner. */
 export interface CountedChartRequest {

@@ -3,7 +3,8 @@ import { groupOf } from '../objects/artists.ts';
 import { albumsBy } from '../objects/discography.ts';
 import type { Db } from '../../../storage/db.ts';
 import { idList, listed, type Source, available } from '../sql.ts';
-import { type AlbumGroup, type AlbumKind } from '../types.ts';
+import type { AlbumGroup } from '../types.ts';
+import type { AlbumKind } from '../../../storage/catalog-kinds.ts';
 import type { Listed, RequestContext, Window } from '../request-context.ts';
 
 const kinds = Object.entries(groupOf) as [AlbumKind, AlbumGroup][];

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { sharedBy } from '../objects/discography.ts';
 import type { Db } from '../../../storage/db.ts';
 import { idList, available, availableById } from '../sql.ts';
-import type { Range } from '../types.ts';
+import type { Range } from '../../../storage/catalog-kinds.ts';
 import type { RequestContext } from '../request-context.ts';
 import { FEW_PLAYS } from './charts.ts';
 

@@ -2,14 +2,12 @@ import { type SqlBool, sql } from 'kysely';
 import {
   ALBUM_GROUPS,
   type AlbumGroup,
-  type AlbumKind,
   type Artist,
   type Bio,
   type Named,
-  type Relation,
-  RELATIONS,
   type Relations,
 } from '../types.ts';
+import { type AlbumKind, type Relation, RELATIONS } from '../../../storage/catalog-kinds.ts';
 import type { Db } from '../../../storage/db.ts';
 import { among, languageRank, available } from '../sql.ts';
 import type { RequestContext } from '../request-context.ts';

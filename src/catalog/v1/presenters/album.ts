@@ -1,4 +1,5 @@
-import type { Album, AlbumKind, Review, Track } from '../../domain/types.ts';
+import type { Album, Review, Track } from '../../domain/types.ts';
+import type { AlbumKind } from '../../../storage/catalog-kinds.ts';
 import { ids, msOf, type Origin, presentImages } from '../wire.ts';
 import { presentArtistName } from './artist.ts';
 import { presentTrack } from './track.ts';

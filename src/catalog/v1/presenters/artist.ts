@@ -1,4 +1,5 @@
-import type { Artist, Named, Relation } from '../../domain/types.ts';
+import type { Artist, Named } from '../../domain/types.ts';
+import type { Relation } from '../../../storage/catalog-kinds.ts';
 import { ids, type Origin, presentImages } from '../wire.ts';
 
 /** The most blurbs of an artist: "up to five short blurbs" (spec B, 4). */

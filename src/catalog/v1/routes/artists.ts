@@ -1,4 +1,5 @@
-import { type Named, type Relation, type Relations, RELATIONS } from '../../domain/types.ts';
+import type { Named, Relations } from '../../domain/types.ts';
+import { type Relation, RELATIONS } from '../../../storage/catalog-kinds.ts';
 import { partOf, rangeOf, windowOf } from '../../http/query.ts';
 import { type Call, ONLY_RANGE, type Routes } from '../call.ts';
 import { showAlbums, showArtists, showTracks } from '../lists.ts';

@@ -1,4 +1,5 @@
-import type { Album, AlbumKind } from '../../domain/types.ts';
+import type { Album } from '../../domain/types.ts';
+import type { AlbumKind } from '../../../storage/catalog-kinds.ts';
 import { albumId, genreId, reviewId } from '../ids.ts';
 import { type Links, linkTo, linkToIds } from '../links.ts';
 import { isFrom, type Version } from '../../../catalog-versions.ts';

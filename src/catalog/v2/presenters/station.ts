@@ -1,4 +1,5 @@
-import type { Station, StationType } from '../../domain/types.ts';
+import type { Station } from '../../domain/types.ts';
+import type { StationType } from '../../../storage/catalog-kinds.ts';
 import { imageUrl, LARGE_STATION, MEDIUM_STATION } from '../images.ts';
 import { genreId, stationId } from '../ids.ts';
 import { type Links, linkToIds } from '../links.ts';

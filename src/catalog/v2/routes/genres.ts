@@ -1,4 +1,4 @@
-import type { ChartKind } from '../../domain/lists/counted-charts.ts';
+import type { ChartKind } from '../../../storage/catalog-kinds.ts';
 import type { Handler } from '../call.ts';
 import { albums, artists, type Collection, genres, playlists, stations, tracks } from '../collections.ts';
 import { lateRange, list, lookup, whole } from '../lists.ts';
