@@ -3,7 +3,8 @@ import { SIGNALS_TO_CLIENT, SIGNALS_TO_SERVICE } from '../channels/webrtc/signal
 import { SIGNALLING_PATH } from '../channels/webrtc/signalling.ts';
 import { WEBSOCKET_PATH } from '../channels/websocket/websocket.channel.ts';
 import { FROM_TOOL, TO_TOOL } from '../tools/functions/frame-schemas.ts';
-import { eventBody, type EventFacts } from '../webhooks/event-schemas.ts';
+import { eventBody } from '../webhooks/event-schemas.ts';
+import type { EventFacts } from '../webhooks/resource-event-schemas.ts';
 import type { EventType } from '../webhooks/events.ts';
 import type { CloseCode, MessageObject } from './asyncapi-document.ts';
 import { SIGNALLING_CLOSE_CODES, STREAM_CLOSE_CODES, WEBSOCKET_CLOSE_CODES } from './close-codes.ts';

@@ -1,5 +1,6 @@
 import { capitalized } from '../kernel/capitalized.ts';
-import { eventBody, type EventFacts } from '../webhooks/event-schemas.ts';
+import { eventBody } from '../webhooks/event-schemas.ts';
+import type { EventFacts } from '../webhooks/resource-event-schemas.ts';
 import type { EventType } from '../webhooks/events.ts';
 import { WEBHOOK_HEADERS } from './channels.ts';
 import { deliveredEvents } from './delivered-events.ts';

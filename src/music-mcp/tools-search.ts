@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { searchCatalog, type SearchKind } from '../catalog/search/search.ts';
+import { searchCatalog } from '../catalog/search/search.ts';
+import type { SearchKind } from '../storage/catalog-kinds.ts';
 import { country, language, limit, toolContextOf } from './call.ts';
 import { albumsOf, artistsOf, playlistsOf, tagFacts, tracksOf } from './facts.ts';
 import { albumShape, artistShape, playlistShape, tagShape, total, trackShape } from './shapes.ts';

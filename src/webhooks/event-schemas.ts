@@ -30,8 +30,6 @@ const Closed = Type.Object({
   }),
 });
 
-export type { EventFacts } from './resource-event-schemas.ts';
-
 /** The schemas of other rooms that events are made of: resources, and what a session's record has of these. */
 export interface EventParts extends ResourceParts {
   readonly item: object;

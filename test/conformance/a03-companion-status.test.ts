@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CompanionStatus } from '../../src/platform/companions/companions.schema.ts';
+import type { CompanionStatus } from '../../src/storage/agent-schema.ts';
 import { type GeneratedVersions, moveCompanion } from '../../src/platform/companions/companions.status.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { eventsOf, listenTo } from '../support/webhook-events.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../../src/catalog/demo/load.ts';
 import { DEFAULT_CONTEXT } from '../../src/catalog/domain/request-context.ts';
-import { searchCatalog, type SearchKind } from '../../src/catalog/search/search.ts';
+import { searchCatalog } from '../../src/catalog/search/search.ts';
+import type { SearchKind } from '../../src/storage/catalog-kinds.ts';
 import { writeSearchEntries } from '../../src/catalog/writing/search-entries.ts';
 import { createIds } from '../../src/kernel/ids.ts';
 import { FakeClock } from '../../src/testing/clock.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_CONTEXT } from '../../src/catalog/domain/request-context.ts';
 import type { Mode } from '../../src/catalog/search/parsed-query.ts';
-import { SEARCH_KINDS, searchCatalog } from '../../src/catalog/search/search.ts';
+import { searchCatalog } from '../../src/catalog/search/search.ts';
+import { SEARCH_KINDS } from '../../src/storage/catalog-kinds.ts';
 import { writeSearchEntries } from '../../src/catalog/writing/search-entries.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 

@@ -6,7 +6,8 @@ import type { RequestContext, Window } from '../../src/catalog/domain/request-co
 import { membersWhoLike } from '../../src/members/community/likes.store.ts';
 import { addToLibrary, removeFromLibrary } from '../../src/members/library/library.store.ts';
 import * as favorites from '../../src/members/favorites/favorites.store.ts';
-import { type Entity, KINDS } from '../../src/members/favorites/kinds.ts';
+import type { Entity } from '../../src/members/favorites/kinds.ts';
+import { FAVORITE_KINDS } from '../../src/storage/member-schema.ts';
 import * as library from '../../src/members/library/library.store.ts';
 import * as listens from '../../src/members/listens/listens.store.ts';
 import { personalAlbums, personalTracks } from '../../src/members/personal/personal.service.ts';
@@ -223,7 +224,7 @@ const asking = (seen: RequestContext) => ({
 
 /** As many things as can be asked about at once, of all kinds. */
 const things: readonly Entity[] = Array.from({ length: 200 }, (_, index) => ({
-  kind: KINDS[index % 4] ?? 'track',
+  kind: FAVORITE_KINDS[index % 4] ?? 'track',
   id: 1 + index,
 }));
 /** What 100,000 rows of an index fill, thirty to the page at worst. */

@@ -5,7 +5,8 @@ import type { RequestContext } from '../../src/catalog/domain/request-context.ts
 import { type Mode, parseQuery, tsquery } from '../../src/catalog/search/parsed-query.ts';
 import { LARGE } from '../../src/catalog/search/kinds.ts';
 import { searchMixed } from '../../src/catalog/search/mixed.ts';
-import { SEARCH_KINDS, searchCatalog, type SearchKind } from '../../src/catalog/search/search.ts';
+import { searchCatalog } from '../../src/catalog/search/search.ts';
+import { SEARCH_KINDS, type SearchKind } from '../../src/storage/catalog-kinds.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { shortOrLong } from '../support/long.ts';

@@ -2,8 +2,6 @@ import { capitalized } from '../../kernel/capitalized.ts';
 import type { NewGenre } from '../writing/inputs.ts';
 import { TOP_GENRES, type TopGenre } from './top-genres.ts';
 
-export { TOP_GENRES };
-
 export const LANGUAGES = ['en', 'de', 'fr', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

@@ -1,6 +1,7 @@
 import type { AlbumKind } from '../../storage/catalog-kinds.ts';
 import { isrcOf, upcOf } from './codes.ts';
-import { subgenreIds, TOP_GENRES } from './genres.ts';
+import { subgenreIds } from './genres.ts';
+import { TOP_GENRES } from './top-genres.ts';
 import { type Random, seeded } from './random.ts';
 import { american, british } from './words/english.ts';
 import { french } from './words/french.ts';

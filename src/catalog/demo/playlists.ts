@@ -1,5 +1,6 @@
 import type { NewPlaylist } from '../writing/inputs.ts';
-import { genreName, type Language, LANGUAGES, soundOf, TOP_GENRES } from './genres.ts';
+import { genreName, type Language, LANGUAGES, soundOf } from './genres.ts';
+import { TOP_GENRES } from './top-genres.ts';
 import type { Country } from './plan.ts';
 import { seeded } from './random.ts';
 import { demoTags, tagId } from './tags.ts';

@@ -1,5 +1,6 @@
 import type { NewRadio, NewStation } from '../writing/inputs.ts';
-import { genreName, type Language, LANGUAGES, soundOf, TOP_GENRES } from './genres.ts';
+import { genreName, type Language, LANGUAGES, soundOf } from './genres.ts';
+import { TOP_GENRES } from './top-genres.ts';
 import { seeded } from './random.ts';
 import type { WrittenArtist } from './write-plans.ts';
 

@@ -1,5 +1,5 @@
 import type { NewTag } from '../writing/inputs.ts';
-import { TOP_GENRES } from './genres.ts';
+import { TOP_GENRES } from './top-genres.ts';
 
 const GROUPS: readonly (readonly [string, readonly string[]])[] = [
   ['Mood', ['Calm', 'Bright', 'Wistful', 'Fierce', 'Tender', 'Strange']],

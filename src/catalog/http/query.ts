@@ -4,8 +4,6 @@ import { type Range, RANGES } from '../../storage/catalog-kinds.ts';
 import { DEFAULT_CONTEXT, type RequestContext, type Window } from '../domain/request-context.ts';
 import { isCountry } from './countries.ts';
 
-export type { Listed, Window } from '../domain/request-context.ts';
-
 /** The query of a request as Fastify parsed it: texts, or several of them where a name was repeated. */
 export type Query = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,5 @@
-import { SEARCH_KINDS, type SearchKind } from '../../storage/catalog-kinds.ts';
+import type { SearchKind } from '../../storage/catalog-kinds.ts';
 
-export { SEARCH_KINDS, type SearchKind };
 export type Kinds = readonly SearchKind[];
 
 /** Kinds with many entries, each with an index of its own; the other kinds share one. */

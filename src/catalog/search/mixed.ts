@@ -1,7 +1,8 @@
 import type { Db } from '../../storage/db.ts';
 import type { RequestContext, Window } from '../domain/request-context.ts';
 import type { Mode } from './parsed-query.ts';
-import { type SearchMatch, searchCatalog, type SearchKind } from './search.ts';
+import { type SearchMatch, searchCatalog } from './search.ts';
+import type { SearchKind } from '../../storage/catalog-kinds.ts';
 
 export interface MixedSearch {
   readonly query: string;

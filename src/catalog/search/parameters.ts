@@ -1,5 +1,6 @@
 import { ServiceError } from '../../errors/service-error.ts';
-import { integerOf, LIMIT_DEFAULT, LIMIT_MAXIMUM, type Query, textOf, type Window } from '../http/query.ts';
+import { integerOf, LIMIT_DEFAULT, LIMIT_MAXIMUM, type Query, textOf } from '../http/query.ts';
+import type { Window } from '../domain/request-context.ts';
 
 /** The longest query, in characters; longer ones are refused, because finding a name never takes that many. */
 export const LONGEST_QUERY = 200;

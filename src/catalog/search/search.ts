@@ -3,7 +3,7 @@ import type { RequestContext } from '../domain/request-context.ts';
 import { type ParsedQuery, type Mode, parseQuery } from './parsed-query.ts';
 import { readPrefixes } from './prefixes.ts';
 import { doubtFrequencies, frequenciesOf } from './frequencies.ts';
-import { SEARCH_KINDS, type SearchKind } from './kinds.ts';
+import { SEARCH_KINDS, type SearchKind } from '../../storage/catalog-kinds.ts';
 import { learnWords, mayBeMistyped } from './lexicon.ts';
 import { type SearchPlan, planSearch } from './search-plan.ts';
 import { type Rewrites, rewritesOf } from './rewriting/rewrites.ts';
@@ -12,8 +12,6 @@ import { isTooShort, readSpellings } from './spelling.ts';
 import { findAlike, findHits, findSpelled, type Hit } from './statement.ts';
 import { TIERS } from './strategies.ts';
 import { findTitled, mayBeTitled, titledAmong } from './titled.ts';
-
-export { SEARCH_KINDS, type SearchKind };
 
 export interface Search {
   /** The query as it was typed. */

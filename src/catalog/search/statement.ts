@@ -15,7 +15,8 @@ import {
   type Sql,
   type Values,
 } from './conditions.ts';
-import { type Kinds, LARGE, type Large, OTHERS, type SearchKind } from './kinds.ts';
+import { type Kinds, LARGE, type Large, OTHERS } from './kinds.ts';
+import type { SearchKind } from '../../storage/catalog-kinds.ts';
 import type { Side, TitledReadings } from './rewriting/title-readings.ts';
 import type { SearchPlan } from './search-plan.ts';
 import {

@@ -11,14 +11,8 @@ import {
   type StatementPlan,
   type Sql,
 } from './conditions.ts';
-import {
-  LARGE,
-  type Large,
-  lookedThrough,
-  MOST_SORTED,
-  namesLookedThrough,
-  type SearchKind,
-} from './kinds.ts';
+import { LARGE, type Large, lookedThrough, MOST_SORTED, namesLookedThrough } from './kinds.ts';
+import type { SearchKind } from '../../storage/catalog-kinds.ts';
 
 /*
  * The strategies for finding entries of a large kind. Each is a subquery whose rows are ordered, the best first.

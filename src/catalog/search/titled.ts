@@ -9,7 +9,8 @@ import {
   type StatementPlan,
   type Values,
 } from './conditions.ts';
-import type { Kinds, SearchKind } from './kinds.ts';
+import type { Kinds } from './kinds.ts';
+import type { SearchKind } from '../../storage/catalog-kinds.ts';
 import type { ParsedQuery, Word } from './parsed-query.ts';
 import { mayBeCut, mayOmit } from './rewriting/title-readings.ts';
 import { type Hit, runner } from './statement.ts';

@@ -1,5 +1,6 @@
 import { shellWord } from '../../kernel/shell-word.ts';
-import { type GivenOptions, type ImportKind, SourceError } from './importer.ts';
+import { type GivenOptions, SourceError } from './importer.ts';
+import type { ImportKind } from '../../storage/member-schema.ts';
 
 /** Words that need no quotes in a shell. */
 const PLAIN = /^[\w@%+=:,./-]+$/;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../storage/db.ts';
 import { cleanText } from './clean-text.ts';
-import { type GivenOptions, type ImportKind, type Position, type Reject, SourceError } from './importer.ts';
+import { type GivenOptions, type Position, type Reject, SourceError } from './importer.ts';
+import type { ImportKind } from '../../storage/member-schema.ts';
 
 /** How many rejects of one import are stored; all are counted. */
 export const MOST_REJECTS = 10_000;

@@ -3,7 +3,6 @@ import { assertSameOptions, isWithSameOptions } from './given-options.ts';
 import {
   type GivenOptions,
   type Importer,
-  type ImportKind,
   type ImportParts,
   type ImportSummary,
   type Incoming,
@@ -11,6 +10,7 @@ import {
   SourceError,
   type Stage,
 } from './importer.ts';
+import type { ImportKind } from '../../storage/member-schema.ts';
 import { writeBatch } from './import-batch.ts';
 import { whileLeased } from './import-lease.ts';
 import {

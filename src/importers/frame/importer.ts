@@ -2,15 +2,12 @@ import type { Kysely } from 'kysely';
 import type { BaseParts } from '../../app-parts.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import type { Schema } from '../../storage/schema.ts';
-import type { ImportKind } from '../../storage/member-schema.ts';
 
 /*
  * An importer consists of named stages, run one after the other. Each reads records from a position that it
  * can return to, and writes batches of them. `runImport` does the rest: transactions, counts, rejects,
  * resuming, progress.
  */
-
-export type { ImportKind };
 
 /** The given options, by name. */
 export type GivenOptions = Readonly<Record<string, string | boolean>>;

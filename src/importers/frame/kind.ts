@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
-import type { Importer, ImportKind, ImportParts } from './importer.ts';
+import type { Importer, ImportParts } from './importer.ts';
+import type { ImportKind } from '../../storage/member-schema.ts';
 
 /** A command-line option: `--name` alone, or `--name VALUE`. */
 export interface KindOption {

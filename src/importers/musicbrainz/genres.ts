@@ -1,4 +1,5 @@
-import { demoGenres, TOP_GENRES } from '../../catalog/demo/genres.ts';
+import { demoGenres } from '../../catalog/demo/genres.ts';
+import { TOP_GENRES } from '../../catalog/demo/top-genres.ts';
 import type { NewGenre } from '../../catalog/writing/inputs.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import { type Fields, listAt, numberAt, textAt } from '../frame/json.ts';

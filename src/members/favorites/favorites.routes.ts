@@ -17,7 +17,7 @@ import { inEveryVersion } from '../member-scope.ts';
 import { firstMemberCalls, type MemberCall, memberCalls } from '../playlists/calls.ts';
 import * as service from './favorites.service.ts';
 import { type Favorite, type ListedFavorites, listFavorites } from './favorites.store.ts';
-import { type FavoriteKind, KINDS } from './kinds.ts';
+import { type FavoriteKind, FAVORITE_KINDS } from '../../storage/member-schema.ts';
 import { FAVORITES, presentFavorites, presentStatus } from './presenters.ts';
 
 /** Longer than any existing id. */
@@ -42,9 +42,12 @@ const params = Type.Object({ id: Type.String() });
 function filterOf({ wire, query }: MemberCall): FavoriteKind | null {
   const text = isFrom(wire.version, '2.2') ? undefined : textOf(query, 'filter');
   if (text === undefined) return null;
-  const kind = KINDS.find((one) => one === text);
+  const kind = FAVORITE_KINDS.find((one) => one === text);
   if (kind === undefined) {
-    throw new ServiceError('BadRequest', `filter query parameter must be one of ${KINDS.join(', ')}`);
+    throw new ServiceError(
+      'BadRequest',
+      `filter query parameter must be one of ${FAVORITE_KINDS.join(', ')}`,
+    );
   }
   return kind;
 }

@@ -5,7 +5,8 @@ import type { RequestContext, Window } from '../../catalog/domain/request-contex
 import { raiseCacheTags } from '../../catalog/writing/changes.ts';
 import { countAll } from '../../storage/count-all.ts';
 import type { Db } from '../../storage/db.ts';
-import { type Entity, type FavoriteKind, type PrefixedEntity, monikerOf, thoseThere } from './kinds.ts';
+import { type Entity, type PrefixedEntity, monikerOf, thoseThere } from './kinds.ts';
+import type { FavoriteKind } from '../../storage/member-schema.ts';
 
 export interface Favorite extends PrefixedEntity {
   readonly date: Date;

@@ -16,8 +16,6 @@ import type { Version } from '../../catalog-versions.ts';
 import { FAVORITE_KINDS, type FavoriteKind } from '../../storage/member-schema.ts';
 import type { Schema } from '../../storage/schema.ts';
 
-export { FAVORITE_KINDS as KINDS, type FavoriteKind };
-
 /** Something that is or could be a favorite. */
 export interface Entity {
   readonly kind: FavoriteKind;

@@ -7,7 +7,8 @@ import { isFrom, type Version } from '../../catalog-versions.ts';
 import { dateOf, type Wire } from '../../catalog/v2/wire.ts';
 import type { NamedStatus } from './favorites.service.ts';
 import type { Favorite } from './favorites.store.ts';
-import { OBJECTS, type FavoriteKind, KINDS, writeEntity } from './kinds.ts';
+import { OBJECTS, writeEntity } from './kinds.ts';
+import { type FavoriteKind, FAVORITE_KINDS } from '../../storage/member-schema.ts';
 
 /** A favorite in v2.0 and v2.1: it names the entity and holds nothing else of it (facts, 3). */
 const presentFavorite = ({ version }: Wire, favorite: Favorite) => {
@@ -32,7 +33,7 @@ async function wholeOf(call: Call, kind: FavoriteKind, favorites: readonly Favor
 /** Favorites in v2.2: whole objects by kind (facts, 3). */
 async function presentWhole(call: Call, favorites: readonly Favorite[]) {
   const data: Record<string, object[]> = {};
-  for (const kind of KINDS) data[OBJECTS[kind].plural] = await wholeOf(call, kind, favorites);
+  for (const kind of FAVORITE_KINDS) data[OBJECTS[kind].plural] = await wholeOf(call, kind, favorites);
   return { data };
 }
 

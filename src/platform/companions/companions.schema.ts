@@ -3,9 +3,8 @@ import { documented, given, hasValue, when } from '../../http/documented.ts';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { GENDERS } from '../../avatar/companion.ts';
 import { Maybe, Nullable, OneOf, Tags, UnixSeconds } from '../../http/schemas.ts';
-import { COMPANION_STATUSES, type CompanionStatus } from '../../storage/agent-schema.ts';
+import { COMPANION_STATUSES } from '../../storage/agent-schema.ts';
 
-export { COMPANION_STATUSES as STATUSES, type CompanionStatus };
 const PERSONA_TYPES = ['companion', 'digitalTwin'] as const;
 
 export type PersonaType = (typeof PERSONA_TYPES)[number];

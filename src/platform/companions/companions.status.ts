@@ -5,7 +5,7 @@ import { projectScope } from '../../storage/scope.ts';
 import { recordingsSoon } from '../recordings/rendering.queue.ts';
 import { announce, type Owner } from './companions.events.ts';
 import type { Companion } from './companions.presenter.ts';
-import { type CompanionStatus, STATUSES } from './companions.schema.ts';
+import { type CompanionStatus, COMPANION_STATUSES } from '../../storage/agent-schema.ts';
 import { lockOwn, updateCompanion } from './companions.store.ts';
 
 type StatusParts = Pick<PlatformParts, 'ids' | 'clock' | 'publicUrl'>;
@@ -24,7 +24,7 @@ interface Move extends GeneratedVersions {
 
 /** The number of steps from the companion's status to `next`; negative when it is past it. */
 const stepsTo = (next: CompanionStatus, { status }: Companion): number =>
-  STATUSES.indexOf(next) - STATUSES.indexOf(status);
+  COMPANION_STATUSES.indexOf(next) - COMPANION_STATUSES.indexOf(status);
 
 const inTransaction = <T>(
   db: Kysely<Schema>,

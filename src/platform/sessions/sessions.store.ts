@@ -10,7 +10,7 @@ import type {
 } from '../../storage/schema.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { hasTags, holds } from '../../storage/search.ts';
-import type { CompanionStatus } from '../companions/companions.schema.ts';
+import type { CompanionStatus } from '../../storage/agent-schema.ts';
 import type { SessionQuery } from './sessions.schema.ts';
 
 export interface StoredRecord extends Selectable<SessionTable> {

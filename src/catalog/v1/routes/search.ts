@@ -6,7 +6,7 @@ import type { Mode } from '../../search/parsed-query.ts';
 import { inOrderOfMatches, searchMixed } from '../../search/mixed.ts';
 import { kindOf, searchWindow, searchText } from '../../search/parameters.ts';
 import { readRadiosById } from '../../search/radios.ts';
-import type { SearchKind } from '../../search/search.ts';
+import type { SearchKind } from '../../../storage/catalog-kinds.ts';
 import type { Call } from '../call.ts';
 import { presentAlbum } from '../presenters/album.ts';
 import { presentArtistName } from '../presenters/artist.ts';

@@ -5,7 +5,8 @@ import type { Mode } from '../../search/parsed-query.ts';
 import { inOrderOfMatches, searchMixed } from '../../search/mixed.ts';
 import { kindOf, kindsOf, searchWindow, searchText } from '../../search/parameters.ts';
 import { readRadiosById } from '../../search/radios.ts';
-import { SEARCH_KINDS, searchCatalog, type SearchKind } from '../../search/search.ts';
+import { searchCatalog } from '../../search/search.ts';
+import { SEARCH_KINDS, type SearchKind } from '../../../storage/catalog-kinds.ts';
 import { type Call, NO_MEMBERS, type ShowMembers } from '../call.ts';
 import {
   albums,

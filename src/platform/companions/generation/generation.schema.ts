@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { FreeObject, Nullable, OneOf, UnixSeconds } from '../../../http/schemas.ts';
-import { STATUSES } from '../companions.schema.ts';
-import { GENERATION_STATES, GENERATION_STEPS } from '../../../storage/agent-schema.ts';
+import { GENERATION_STATES, GENERATION_STEPS, COMPANION_STATUSES } from '../../../storage/agent-schema.ts';
 
 const Failure = Type.Object(
   {
@@ -21,7 +20,7 @@ export const FailedGeneration = Type.Object({ step, attempts, error: Failure });
 export const CompanionGeneration = Type.Object(
   {
     companionId: Type.String(),
-    status: OneOf(STATUSES, { description: 'Of the companion: the last step that is done' }),
+    status: OneOf(COMPANION_STATUSES, { description: 'Of the companion: the last step that is done' }),
     state: OneOf(GENERATION_STATES, {
       description: 'waiting: in line, or until the next try; failed: until somebody retries it',
     }),

@@ -1,5 +1,4 @@
-import type { CompanionStatus } from '../companions.schema.ts';
-import type { GenerationStep } from '../../../storage/agent-schema.ts';
+import type { GenerationStep, CompanionStatus } from '../../../storage/agent-schema.ts';
 
 /** A step of a generation: its name, the statuses before and after it, and its part of the progress. */
 export interface Step {
