@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { freePort } from '../test/support/free-port.ts';
 import { figure, type Figure, percentile } from './figure.ts';
 import type { Child } from './sessions/child.ts';
 
@@ -11,10 +11,7 @@ export interface MeasuredMetrics {
 
 /** Finds a port for the metrics of a service that is to be measured. */
 export async function measuredMetrics(): Promise<MeasuredMetrics> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
+  const port = await freePort();
   return { env: { BENCH_METRICS_PORT: String(port) }, url: `http://127.0.0.1:${port}/metrics` };
 }
 

@@ -1,5 +1,3 @@
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { interfaceAddresses } from '../../src/channels/webrtc/local-relay.ts';
 import { demoFaq } from '../../src/demo/content.ts';
@@ -14,6 +12,7 @@ import {
   type Firefox,
   type FirefoxGuest,
 } from '../support/firefox.ts';
+import { freePort } from '../support/free-port.ts';
 import { servePages, type PageServer } from '../support/sdk-page.ts';
 import type { RunningService } from '../support/service.ts';
 import { startDuetApart } from '../support/shared-service.ts';
@@ -31,15 +30,6 @@ let pages: PageServer;
 let firefox: Firefox;
 const guests: FirefoxGuest[] = [];
 const keep = (guest: FirefoxGuest): FirefoxGuest => (guests.push(guest), guest);
-
-async function freePort(address: string): Promise<number> {
-  const server = createServer().listen(0, address);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 beforeAll(async () => {
   const [address] = interfaceAddresses();

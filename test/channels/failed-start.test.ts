@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -12,6 +12,7 @@ import type { Speech } from '../../src/speech/index.ts';
 import { FakeLlm } from '../../src/testing/llm.ts';
 import { FakeTts } from '../../src/testing/tts.ts';
 import { addressOf, type TestDatabase, testDatabase } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
 import { levelActivity } from '../support/tones.ts';
 import { until, within } from '../support/until.ts';
 
@@ -31,24 +32,17 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Takes a TCP port. @returns the port, and what gives it back */
-const takePort = async (port = 0) => {
+/** Takes a TCP port. @returns what gives it back */
+const takePort = async (port: number): Promise<() => Promise<void>> => {
   const server = createServer();
   server.listen(port, HOST);
   await within(once(server, 'listening'), 'the port');
-  const close = () => new Promise<void>((resolve) => void server.close(() => resolve()));
-  return { port: (server.address() as AddressInfo).port, close };
-};
-
-const freePort = async (): Promise<number> => {
-  const { port, close } = await takePort();
-  await close();
-  return port;
+  return () => new Promise<void>((resolve) => void server.close(() => resolve()));
 };
 
 const isFree = (port: number): Promise<boolean> =>
   takePort(port).then(
-    ({ close }) => close().then(() => true),
+    (giveBack) => giveBack().then(() => true),
     () => false,
   );
 
@@ -105,10 +99,7 @@ const failures: readonly [string, Failure][] = [
       },
     },
   ],
-  [
-    'the port is taken',
-    { error: /^Port \d+ on 127\.0\.0\.1 is taken/, prepare: async (port) => (await takePort(port)).close },
-  ],
+  ['the port is taken', { error: /^Port \d+ on 127\.0\.0\.1 is taken/, prepare: takePort }],
   [
     'the credentials of the demo cannot be kept',
     {

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { readCredentials, type StoredCredentials } from '../../src/demo/credentials.ts';
 import { ensureBuilt } from '../support/built.ts';
+import { freePort } from '../support/free-port.ts';
 import { askWith } from '../support/service.ts';
 import { tone } from '../support/sound-file.ts';
 import { eventOf, until } from '../support/until.ts';
@@ -26,14 +26,6 @@ const DATA = 'var/lib/duet';
 
 const machine = new Machine();
 let origin = '';
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await until(() => server.listening, 'a free port');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
-};
 
 beforeAll(async () => {
   ensureBuilt();

@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -16,6 +15,7 @@ import { pendingMigrations, type UpgradeSteps, upgradeDatabase } from '../../src
 import { testConfig } from '../support/app.ts';
 import { rowsIn } from '../support/archives.ts';
 import { addressOf, testDatabase } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
 import { connectionTo } from '../support/global-database.ts';
 import { oldDatabase } from '../support/old-database.ts';
 import { until } from '../support/until.ts';
@@ -142,15 +142,6 @@ test('a database of a newer Duet is refused with a sentence, and not backed up',
   await expect(upgradeDatabase(db, poolConfig, stepsWith())).rejects.toThrow(sentence);
   expect([steps, archives()]).toEqual([[], []]);
 });
-
-/** A port that is free now. */
-const freePort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
-};
 
 test('during an upgrade the port of the service says what it waits for', async () => {
   const { connection } = await usedDatabase();

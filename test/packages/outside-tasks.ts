@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { freePort } from '../support/free-port.ts';
 import { startBaresip } from '../support/phone/baresip.ts';
 import { PASSWORDS, startKamailio } from '../support/phone/kamailio.ts';
 import { loudSeconds } from '../support/phone/sound.ts';
@@ -16,12 +17,11 @@ export interface TaskFolder {
   start(file: string, text: string, more?: Record<string, string>): () => string;
 }
 
-/** What a task has of the service: its documents, and a port for a server of one's own. */
+/** What a task has of the service: its documents, and whether a server of one's own listens. */
 export interface TaskKit {
   readonly service: OwnService;
   /** The one block of a served document that has these words. */
   blockOf(document: string, info: string, words: string): Promise<string>;
-  freePort(): Promise<number>;
   isListening(port: number): () => Promise<boolean>;
 }
 
@@ -56,7 +56,7 @@ export async function reactAndNext(task: TaskFolder, { blockOf }: TaskKit): Prom
 
 /** Task 6: a server of tools as the documents print it, and a call of it that a person allows. */
 export async function ownMcpServer(task: TaskFolder, kit: TaskKit): Promise<void> {
-  const port = await kit.freePort();
+  const port = await freePort();
   await task.run(
     `npm install --no-audit --no-fund @modelcontextprotocol/sdk@1.32.2 zod@4.6.7 ws@8.18.3\n${await kit.blockOf('browser-sdk', 'sh', 'npm install')}`,
   );

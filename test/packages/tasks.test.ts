@@ -1,11 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
 import { type OwnService, startDuet, WITH_MUSIC } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { ownMcpServer, reactAndNext, telephoneCalls } from './outside-tasks.ts';
@@ -93,15 +92,6 @@ class Task {
     return () => printed;
   }
 }
-
-/** A port that is free. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 const isListening = (port: number) => () =>
   fetch(`http://127.0.0.1:${port}`).then(
@@ -234,7 +224,7 @@ const oneLine: Run = async (task) => {
   expect(readFileSync(join(task.home, 'index.html'), 'utf8')).toContain('data-agent="pub_');
 };
 
-const kit = () => ({ service, blockOf, freePort, isListening });
+const kit = () => ({ service, blockOf, isListening });
 
 /** The twelve tasks, each as a script. */
 const TASKS: Readonly<Record<string, Run>> = {

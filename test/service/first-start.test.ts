@@ -1,11 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BuiltService } from '../support/built-service.ts';
+import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 
 /* A first start as its clients meet it: the port answers before the demo exists (8-client-facts, A.8). */
@@ -21,15 +19,6 @@ afterEach(async () => {
   service = null;
   rmSync(folder, { recursive: true, force: true });
 });
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 /** The answer's status; null while nothing listens. */
 const statusOf = async (url: string, headers: Record<string, string> = {}): Promise<number | null> => {
