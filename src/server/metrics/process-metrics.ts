@@ -73,9 +73,10 @@ export async function createMetrics(base: MetricsBase): Promise<ProcessMetrics |
   const { config, clock, log, closers } = base;
   const telemetry = await import('../../telemetry/metrics/index.ts');
   const instruments = new telemetry.Instruments({ withProjects: config.metricsProjects === 'on' });
+  telemetry.beginProcess(instruments, VERSION);
   telemetry.beginSessions(instruments);
   const scrapes = new telemetry.Scrapes({ instruments, clock, log });
-  const own = telemetry.lookAtProcess(VERSION, clock);
+  const own = telemetry.lookAtProcess(clock);
   scrapes.before(own.look);
   closers.add('the look at the process', own.close);
   const queries = queriesOf({ instruments, scrapes });

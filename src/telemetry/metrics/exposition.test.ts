@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FakeClock } from '../../testing/clock.ts';
 import { atMostEvery, openMetricsServer, Scrapes } from './exposition.ts';
 import { Instruments } from './instruments.ts';
-import { lookAtProcess } from './process.ts';
+import { beginProcess, lookAtProcess } from './process.ts';
 import { metricsText } from './text.ts';
 
 const opened = () => {
@@ -16,7 +16,8 @@ const opened = () => {
 
 test('the port has the metrics at /metrics, in the format that is asked for, and nothing else', async () => {
   const { scrapes, instruments, clock } = opened();
-  const own = lookAtProcess('9.9.9', clock);
+  beginProcess(instruments, '9.9.9');
+  const own = lookAtProcess(clock);
   scrapes.before(own.look);
   const server = await openMetricsServer(scrapes, { host: '127.0.0.1', port: 0 });
   instruments.add('interruptions', {}, 2);

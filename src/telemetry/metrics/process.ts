@@ -36,18 +36,19 @@ function lookAtDelays(instruments: Instruments, delays: Delays): void {
   delays.reset();
 }
 
+/** Tells what stays as it is while the process lives: when it has begun, and its versions. */
+export function beginProcess(instruments: Instruments, version: string): void {
+  instruments.set('startedAt', {}, Math.round(performance.timeOrigin) / 1_000);
+  instruments.set('info', { version, node: process.version }, 1);
+}
+
 /** Looks at the process itself: processor each time, event loop and memory every five seconds at most. */
-export function lookAtProcess(
-  version: string,
-  clock: Pick<Clock, 'now'>,
-): { readonly look: Look; close(): void } {
+export function lookAtProcess(clock: Pick<Clock, 'now'>): { readonly look: Look; close(): void } {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
   const costly = atMostEvery(COSTLY_EVERY_MS, clock, (instruments) => {
     lookAtDelays(instruments, delays);
     lookAtMemory(instruments);
-    instruments.set('startedAt', {}, Math.round(performance.timeOrigin) / 1_000);
-    instruments.set('info', { version, node: process.version }, 1);
   });
   const look: Look = (instruments) => {
     lookAtProcessor(instruments);
