@@ -4,7 +4,7 @@ import type { CacheGeneration } from './cache-generation.ts';
 
 const answer = (text: string): Answer => new Answer('application/json', Buffer.from(text));
 const kilobytes = (count: number): Answer => answer('x'.repeat(count * 1024));
-/** @param changes pairs of a cache tag and the revision that changed it last */
+/** What the catalogue is like at a revision. @param changes pairs of a cache tag and the revision that changed it last */
 const generation = (
   revision: number,
   changes: readonly (readonly [number, number])[] = [],

@@ -24,7 +24,10 @@ const ANSWERS = [
   '1. First. 2. Second. Then, after some time, the third one, which is rather longer than the two before.',
 ];
 
-/** @param calls how many calls a reply to the user makes; an id comes twice where there are more than one */
+/**
+ * What a language model answers.
+ * @param calls how many calls a reply to the user makes; an id comes twice where there are more than one
+ */
 const answering = (seed: number, calls: number) => {
   let made = 0;
   return ({ history }: ReplyRequest): ReplyPiece[] => {

@@ -353,7 +353,7 @@ function forget<T extends Input & { responseId: string }>(host: Host, input: T):
   return input;
 }
 
-/** @param ends what some outcomes end the session with */
+/** Lives through a session. @param ends what some outcomes end the session with */
 function live(host: Host, happenings: readonly Happening[], ends: CloseReason | null = null): void {
   host.give({ type: 'started' });
   for (const one of happenings) {

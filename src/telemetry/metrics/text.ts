@@ -36,7 +36,7 @@ const plainLine = (metric: Metric, series: Series): Write => {
   return () => `${head}${numberOf(series.value)}\n`;
 };
 
-/** @param heads how the line of each bucket begins */
+/** The lines of a histogram. @param heads how the line of each bucket begins */
 const bucketLines = (metric: Metric, series: Series, heads: readonly string[]): Write => {
   const own = labelsOf(metric, series);
   const rest = own === '' ? '} ' : `,${own}} `;

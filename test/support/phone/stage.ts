@@ -48,7 +48,7 @@ export interface Stage {
   readonly database: TestDatabase;
   readonly kamailio: Kamailio;
   readonly line: Line;
-  /** @throws Error when there is no relay */
+  /** What stands between the service and its server. @throws Error when there is no relay */
   readonly relay: Relay;
   /**
    * Starts a telephone at kamailio, until the end of the test.

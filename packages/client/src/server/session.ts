@@ -216,7 +216,7 @@ export class RealtimeSession {
     this.#socket?.close(ENDED);
   }
 
-  /** @internal @throws SessionRefused, ConnectionFailed */
+  /** Connects to the session of the token. @internal @throws SessionRefused, ConnectionFailed */
   async join(): Promise<void> {
     this.#socket = await this.#open().catch((error: unknown) => {
       throw new ConnectionFailed('The session could not be joined.', { cause: error });

@@ -76,7 +76,7 @@ interface Inputs {
   waiting(channel: TalkChannel, waiting: Waiting | null): void;
   fail(failure: Failure): void;
   timeout(timer: Timer): void;
-  /** @param isThere whether a video frame has arrived */
+  /** The page has looked for the picture. @param isThere whether a video frame has arrived */
   picture(isThere: boolean): void;
   report(attempt: number, report: Report): void;
   /** An event that was not received before. */

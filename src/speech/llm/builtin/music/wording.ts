@@ -37,7 +37,7 @@ export interface MusicWording {
   readonly quoted: (name: string) => string;
   /** What a work is called. @param artist empty: nobody's */
   readonly work: (name: string, artist: string) => string;
-  /** @param date as `YYYY-MM-DD`; other texts stay as they are */
+  /** A date as it is said. @param date as `YYYY-MM-DD`; other texts stay as they are */
   readonly day: (date: string) => string;
   readonly theKind: (kind: Kind, named: string) => string;
   readonly noSuch: (kind: string, name: string) => string;
@@ -53,14 +53,14 @@ export interface MusicWording {
   readonly newThisYear: (artist: string, releases: readonly Release[]) => string;
   readonly albums: (artist: string, count: number, some: readonly { name: string; year: string }[]) => string;
   readonly songs: (artist: string, names: readonly string[]) => string;
-  /** @param genres empty: unknown */
+  /** What an artist plays. @param genres empty: unknown */
   readonly style: (artist: string, genres: readonly string[]) => string;
   readonly bestKnown: (album: { name: string; year: string } | null, song: string) => string;
   readonly album: (album: AlbumOf) => string;
-  /** @param more songs that are not named */
+  /** The songs on an album or playlist. @param more songs that are not named */
   readonly songsOn: (named: string, count: number, names: readonly string[], more: number) => string;
   readonly cameOut: (named: string, day: string) => string;
-  /** @param seconds 0: unknown */
+  /** Where a song is, and how long it lasts. @param seconds 0: unknown */
   readonly track: (named: string, album: string, seconds: number) => string;
   readonly similar: (base: string, named: readonly string[]) => string;
   readonly cannotPlay: string;

@@ -50,10 +50,10 @@ export interface TalkPhrases {
   readonly spoken: string;
   readonly nobody: string;
   readonly niceToMeet: (name: string) => string;
-  /** @param show formats the present time where the user is, by these parts */
+  /** What time it is. @param show formats the present time where the user is, by these parts */
   readonly time: (show: (parts: Intl.DateTimeFormatOptions) => string) => string;
   readonly date: (show: (parts: Intl.DateTimeFormatOptions) => string) => string;
-  /** @param value with a point before its decimals */
+  /** The result of a sum. @param value with a point before its decimals */
   readonly sum: (value: string) => string;
   readonly byZero: string;
   /** Rewrites numerals in digits as English writes them: "1,000.5". */
@@ -66,7 +66,7 @@ export interface MemoryPhrases {
   readonly name: (name: string) => string;
   readonly you: (name: string) => string;
   readonly yes: (name: string | null) => string;
-  /** @param when as the note says it, in English; null: unknown */
+  /** When they talked before. @param when as the note says it, in English; null: unknown */
   readonly talked: (when: string | null) => string;
 }
 
@@ -104,7 +104,7 @@ export interface DataPhrases {
   /** Joins parts: "A, B and C". */
   readonly listed: (parts: readonly string[]) => string;
   readonly results: string;
-  /** @param isQuality whether the words name a quality ("booked"), not a thing ("balcony") */
+  /** Whether something is so. @param isQuality whether the words name a quality ("booked"), not a thing ("balcony") */
   readonly truth: (words: string, holds: boolean, isQuality: boolean) => string;
   readonly field: (words: string, value: string) => string;
   readonly fields: (words: string, values: string) => string;
