@@ -1,4 +1,6 @@
 import { hasFeature, isFrom, type Version } from '../../../catalog-versions.ts';
+import { SEARCH_KINDS } from '../../../storage/catalog-kinds.ts';
+import { FAVORITE_KINDS } from '../../../storage/member-schema.ts';
 import { INCLUDES } from '../../v2/includes.ts';
 import { lastNamed } from '../answers.ts';
 import { query, queryOf } from '../parameters.ts';
@@ -16,9 +18,7 @@ const RANGED = ['/artists/top', '/artists/{id}/albums/top', '/members/{id}/chart
 const LIMITED = ['/artists/{id}/tracks', '/playlists/{id}/tracks'];
 const SEARCHES = ['/search', '/search/verbose', '/search/typeahead'];
 
-const LATER_KINDS = ['artist', 'album', 'track', 'playlist', 'tag', 'station', 'radio'];
-const FIRST_KINDS = LATER_KINDS.filter((kind) => kind !== 'tag');
-const FAVORED = ['track', 'album', 'artist', 'playlist', 'station', 'tag', 'genre'];
+const FIRST_KINDS = SEARCH_KINDS.filter((kind) => kind !== 'tag');
 
 const text = { type: 'string' };
 const kindOf = (kinds: readonly string[]): object =>
@@ -61,9 +61,9 @@ function including(number: Version, method: string, below: string): object[] {
 
 /** Until v2.1. */
 const later = (number: Version, method: string, below: string): readonly object[] => [
-  ...queryOf(method, below).flatMap((parameter) => renamed(parameter, below, LATER_KINDS)),
+  ...queryOf(method, below).flatMap((parameter) => renamed(parameter, below, SEARCH_KINDS)),
   ...(`${method} ${below}` === 'get /me/favorites'
-    ? [query('filter', { enum: FAVORED }, 'The only kind that is listed')]
+    ? [query('filter', { enum: FAVORITE_KINDS }, 'The only kind that is listed')]
     : []),
   ...including(number, method, below),
 ];
