@@ -122,14 +122,12 @@ const OF_MEMBERS = ['/me/following', '/me/followers'];
 /** Reading paths without pages, although they do not end in an id. */
 const WHOLE = [
   ...PLAIN,
-  ...[
-    '/search',
-    '/search/verbose',
-    '/search/typeahead',
-    '/artists/{id}/bio',
-    '/me/favorites/status',
-    '/me/library/playlists/{id}/images',
-  ],
+  '/search',
+  '/search/verbose',
+  '/search/typeahead',
+  '/artists/{id}/bio',
+  '/me/favorites/status',
+  '/me/library/playlists/{id}/images',
 ];
 
 const isPaged = (path: string): boolean => !path.endsWith('}') && !WHOLE.includes(path);
