@@ -2,6 +2,8 @@ import type { LiveSession, TranscriptItem } from '../conversation/ports.ts';
 import type { SpeechToText, TextToSpeech } from '../conversation/provider-ports.ts';
 import type { AnsweredBy, CallEnder, CallOutcome } from '../storage/session-schema.ts';
 
+export const HANDOFF_MODES = ['blind', 'attended'] as const;
+
 /** The human handoff of spec A.3, with every field present. */
 export interface Handoff {
   readonly enabled: boolean;
@@ -9,16 +11,20 @@ export interface Handoff {
   readonly routes: readonly { readonly extension: string; readonly purpose: string }[];
   readonly transferDescription: string | null;
   /** `attended`: a person is told what the call is about before the caller is put through. */
-  readonly mode: 'blind' | 'attended';
+  readonly mode: (typeof HANDOFF_MODES)[number];
 }
+
+export const MACHINE_ACTIONS = ['continue', 'hangUp', 'leaveMessage'] as const;
 
 /** What to do when an answering machine picks up a call that the agent placed. */
 export interface AnsweringMachine {
   /** `continue`: talk as with anybody; `hangUp`; `leaveMessage`: wait for the beep, say the message, hang up. */
-  readonly action: 'continue' | 'hangUp' | 'leaveMessage';
+  readonly action: (typeof MACHINE_ACTIONS)[number];
   /** The message for the machine; null: the agent's initial speech. */
   readonly message: string | null;
 }
+
+export const SCREENING_ACTIONS = ['continue', 'announce', 'hangUp'] as const;
 
 /** What to do when an assistant that screens calls picks up a call that the agent placed. */
 export interface CallScreening {
@@ -26,7 +32,7 @@ export interface CallScreening {
    * `continue`: the agent talks to it, and knows what it is; `announce`: say the message, and wait for the person;
    * `hangUp`.
    */
-  readonly action: 'continue' | 'announce' | 'hangUp';
+  readonly action: (typeof SCREENING_ACTIONS)[number];
   /** Who calls and why, for `announce`; null: as `continue`. */
   readonly message: string | null;
 }

@@ -3,10 +3,9 @@ import { Maybe, Nullable, OneOf, UnixSeconds } from '../../http/schemas.ts';
 import { AnsweredMcp, Mcp } from '../mcp.schema.ts';
 import { ProviderSettings } from '../provider-settings.ts';
 import { CHANNEL_TYPES } from '../../kernel/session-types.ts';
+import { HANDOFF_MODES, MACHINE_ACTIONS, SCREENING_ACTIONS } from '../../live/calls.ts';
 
 const VIDEO_POLICIES = ['required', 'deferred'] as const;
-const HANDOFF_MODES = ['blind', 'attended'] as const;
-const MACHINE_ACTIONS = ['continue', 'hangUp', 'leaveMessage'] as const;
 const MODEL_VERSIONS = ['v1', 'v2'] as const;
 
 const Route = Type.Object({
@@ -48,8 +47,6 @@ const AnsweringMachine = Type.Object(
   },
   { description: 'sip: what to do when an answering machine takes the agent’s call; continue by default' },
 );
-
-const SCREENING_ACTIONS = ['continue', 'announce', 'hangUp'] as const;
 
 const CallScreening = Type.Object(
   {
