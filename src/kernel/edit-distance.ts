@@ -1,11 +1,16 @@
+type Rows = readonly [Int32Array, Int32Array, Int32Array];
+
+const rowsOf = (letters: number): Rows => [
+  new Int32Array(letters + 1),
+  new Int32Array(letters + 1),
+  new Int32Array(letters + 1),
+];
+
 /** Up to how many letters the rows of the table of distances are kept, and used for every comparison. */
 const KEPT = 64;
-const keptRows = [new Int32Array(KEPT + 1), new Int32Array(KEPT + 1), new Int32Array(KEPT + 1)] as const;
+const keptRows = rowsOf(KEPT);
 
-const rowsFor = (letters: number): readonly [Int32Array, Int32Array, Int32Array] =>
-  letters <= KEPT
-    ? keptRows
-    : [new Int32Array(letters + 1), new Int32Array(letters + 1), new Int32Array(letters + 1)];
+const rowsFor = (letters: number): Rows => (letters <= KEPT ? keptRows : rowsOf(letters));
 
 const SURROGATE = /[\ud800-\udfff]/;
 
