@@ -79,7 +79,7 @@ function heartbeatOf(parts: PresenceParts, steady: Steadiness, register: () => P
     steady.recordHeartbeat();
   };
 
-  const tidy = async (): Promise<void> => {
+  return async (): Promise<void> => {
     await beat().catch((error: unknown) => {
       steady.recordMiss();
       throw error;
@@ -88,8 +88,6 @@ function heartbeatOf(parts: PresenceParts, steady: Steadiness, register: () => P
     const overdue = await store.failOverdue();
     if (lost + overdue > 0) log.info({ lost, overdue }, 'closed sessions that nobody runs or joined');
   };
-
-  return tidy;
 }
 
 /**

@@ -18,7 +18,9 @@ const YEAR_DAYS = 365;
 /** How many rows one transaction changes, which limits how long an importer waits. */
 const AT_ONCE = 5_000;
 
-type Kind = 'track' | 'album' | 'artist';
+const KINDS = ['track', 'album', 'artist'] as const;
+type Kind = (typeof KINDS)[number];
+
 interface Change {
   readonly id: number;
   readonly popularity: number;
@@ -112,7 +114,7 @@ export async function followPlays(parts: ClockedDb): Promise<number> {
   const basis = await basisOf(parts.db, today);
   if (await isKnown(parts.db, 'popularity', basis)) return 0;
   let count = 0;
-  for (const kind of ['track', 'album', 'artist'] as const) count += await follow(parts, kind, today);
+  for (const kind of KINDS) count += await follow(parts, kind, today);
   await parts.db.transaction().execute(async (transaction) => {
     await lockRollUps(transaction);
     await remember(transaction, 'popularity', basis);

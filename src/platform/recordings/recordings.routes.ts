@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import type { PlatformParts } from '../../app-parts.ts';
 import { callerOf } from '../../http/api-key.ts';
 import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
@@ -9,6 +10,7 @@ import { carryOutForm } from '../../http/idempotency/index.ts';
 import { installOptionalBody } from '../../http/optional-body.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
 import { projectScope } from '../../storage/scope.ts';
+import type { Companion } from '../companions/companions.presenter.ts';
 import { CompanionParams } from '../companions/companions.schema.ts';
 import { requireCompanion } from '../companions/companions.service.ts';
 import { receiveAudio, RECORDING_LIMITS, type RecordingLimits } from './incoming-audio.ts';
@@ -80,11 +82,17 @@ const remove = {
 const retrying: PlatformPlugin = (app, parts) => {
   installOptionalBody(app);
   app.post(`${RECORDINGS}/:recordingId/retry`, { schema: retry }, async (request, reply) => {
-    const { companionId, recordingId } = request.params;
-    const companion = await requireCompanion(parts, callerOf(request), companionId);
+    const companion = await companionOf(parts, request);
+    const { recordingId } = request.params;
     const stored = await retryRecording(parts, callerOf(request), companion.id, recordingId);
     return reply.code(202).send(presentRecording(stored, companion, parts.publicUrl()));
   });
+};
+
+/** The companion of the address. @throws ServiceError NotFound */
+const companionOf = (parts: Pick<PlatformParts, 'db'>, request: FastifyRequest): Promise<Companion> => {
+  const { companionId } = request.params as { companionId: string };
+  return requireCompanion(parts, callerOf(request), companionId);
 };
 
 /** The upload of a sound file. */
@@ -101,8 +109,7 @@ const uploadingOf =
 
     const options = { schema: create, validatorCompiler: formValidator };
     app.post(`${RECORDINGS}/from-file`, options, async (request, reply) => {
-      const { companionId } = request.params as { companionId: string };
-      const companion = await requireCompanion(parts, callerOf(request), companionId);
+      const companion = await companionOf(parts, request);
       const incoming = await receiveAudio(request, parts.blobs, limits);
       const add = async () => {
         const adding = { ...parts, inspector };
@@ -130,13 +137,9 @@ export const recordingRoutesOf =
   async (app, parts) => {
     const { db, publicUrl } = parts;
     await uploadingOf(limits)(app, parts);
-    const companionOf = (request: FastifyRequest) => {
-      const { companionId } = request.params as { companionId: string };
-      return requireCompanion(parts, callerOf(request), companionId);
-    };
 
     app.get(RECORDINGS, { schema: list }, async (request) => {
-      const companion = await companionOf(request);
+      const companion = await companionOf(parts, request);
       const page = pageOf(request.query);
       const scope = projectScope(db, callerOf(request).projectId);
       const found = await findRecordings(scope, companion.id, request.query, page);
@@ -144,7 +147,7 @@ export const recordingRoutesOf =
     });
 
     app.get(`${RECORDINGS}/:recordingId`, { schema: one }, async (request) => {
-      const companion = await companionOf(request);
+      const companion = await companionOf(parts, request);
       const { recordingId } = request.params;
       const stored = await requireRecording(parts, callerOf(request), companion.id, recordingId);
       return presentRecording(stored, companion, publicUrl());
@@ -153,7 +156,7 @@ export const recordingRoutesOf =
     await app.register(async (scope) => retrying(scope, parts));
 
     app.delete(`${RECORDINGS}/:recordingId`, { schema: remove }, async (request) => {
-      const companion = await companionOf(request);
+      const companion = await companionOf(parts, request);
       await deleteRecording(parts, callerOf(request), companion.id, request.params.recordingId);
       return {};
     });
