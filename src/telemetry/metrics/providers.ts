@@ -8,6 +8,7 @@ import {
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { Instruments } from './instruments.ts';
 import { overriding } from './overriding.ts';
+import { watchedTranscription } from './watched-transcription.ts';
 
 const OPERATIONS = { llm: 'chat', tts: 'text_to_speech', stt: 'speech_to_text' } as const;
 type Role = keyof typeof OPERATIONS;
@@ -74,26 +75,17 @@ export class ProviderMetrics {
 
   /** Its time is what is waited for: from the end of the sound to the text. */
   #transcription(provider: string, of: Transcription): Transcription {
-    let isCancelled = false;
-    const finish = async (): Promise<string> => {
+    return watchedTranscription(of, async (isCancelled) => {
       const begun = this.#clock.now();
       try {
         const text = await of.finish();
-        if (!isCancelled) this.#ended('stt', provider, begun, null);
+        if (!isCancelled()) this.#ended('stt', provider, begun, null);
         return text;
       } catch (error) {
-        if (!isCancelled) this.#ended('stt', provider, begun, error);
+        if (!isCancelled()) this.#ended('stt', provider, begun, error);
         throw error;
       }
-    };
-    return {
-      write: (pcm) => of.write(pcm),
-      cancel: () => ((isCancelled = true), of.cancel()),
-      get certainty() {
-        return of.certainty;
-      },
-      finish,
-    };
+    });
   }
 
   #ended(role: Role, provider: string, begun: number, error: unknown): void {

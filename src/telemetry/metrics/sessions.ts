@@ -5,6 +5,7 @@ import type { Clock } from '../../kernel/time/clock.ts';
 import { stepsOf } from '../steps.ts';
 import type { Instruments } from './instruments.ts';
 import { overriding } from './overriding.ts';
+import { watchedTranscription } from './watched-transcription.ts';
 import { SESSION_TYPES } from '../../kernel/session-types.ts';
 
 /** What of a session the metrics read. */
@@ -159,20 +160,11 @@ export function countingFalseStarts(
   { owner }: MeasuredSession,
   instruments: Instruments,
 ): SpeechToText {
-  const counted = (of: Transcription): Transcription => {
-    let isCancelled = false;
-    return {
-      write: (pcm) => of.write(pcm),
-      cancel: () => ((isCancelled = true), of.cancel()),
-      get certainty() {
-        return of.certainty;
-      },
-      finish: async () => {
-        const text = await of.finish();
-        if (text === '' && !isCancelled) instruments.add('falseStarts', {}, 1, owner.projectId);
-        return text;
-      },
-    };
-  };
+  const counted = (of: Transcription): Transcription =>
+    watchedTranscription(of, async (isCancelled) => {
+      const text = await of.finish();
+      if (text === '' && !isCancelled()) instruments.add('falseStarts', {}, 1, owner.projectId);
+      return text;
+    });
   return overriding(stt, { open: (options) => counted(stt.open(options)) });
 }
