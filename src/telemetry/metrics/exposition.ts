@@ -82,15 +82,14 @@ export class Scrapes {
   /** Most looks have nothing to wait for: then nothing is waited for. @returns null: everything is looked up */
   #look(): Promise<void> | null {
     const waits = this.#looks.flatMap((look) => this.#begin(look) ?? []);
-    if (waits.length === 0) return this.#looked();
-    this.#looking = Promise.all(waits).then(() => void this.#looked());
-    return this.#looking;
+    if (waits.length > 0) return (this.#looking = Promise.all(waits).then(() => this.#looked()));
+    this.#looked();
+    return null;
   }
 
-  #looked(): null {
+  #looked(): void {
     this.#lookedAt = this.#parts.clock.now();
     this.#looking = null;
-    return null;
   }
 
   /** A look never fails: what it has not found stays as it was. */
