@@ -5,8 +5,8 @@ import { redactor } from './kernel/redaction.ts';
 import { StartError } from './server/listen.ts';
 import { VERSION } from './kernel/version.ts';
 import { DatabaseError } from './storage/database-error.ts';
-import { nearestName } from './kernel/nearest-name.ts';
 import { asksForHelp, type CommandShape } from './terminal/command-shape.ts';
+import { noSuchCommand } from './terminal/no-such-command.ts';
 
 const usage = `duet: talking agents and a music catalogue, on your own machine
 
@@ -112,10 +112,8 @@ const helpCommand: Command = async ([name = ''], config) => {
   return load ? (await load())(['--help'], config) : print(() => usage)([], config);
 };
 
-const unknownCommand = (name: string): string => {
-  const near = nearestName(name, Object.keys(commands));
-  return `There is no command "${name}".${near === null ? '' : ` Did you mean "${near}"?`}\n\n${usage}`;
-};
+const unknownCommand = (name: string): string =>
+  `${noSuchCommand(name, name, Object.keys(commands))}\n\n${usage}`;
 
 const isPlain = (error: unknown): error is Error =>
   [ConfigError, DatabaseError, StartError].some((kind) => error instanceof kind);

@@ -4,11 +4,11 @@ import type { Config } from '../kernel/config.ts';
 import { createIds, type Ids } from '../kernel/ids.ts';
 import type { Schema } from '../storage/schema.ts';
 import { ClockComparison } from '../storage/clock-comparison.ts';
-import { nearestName } from '../kernel/nearest-name.ts';
 import { visitDatabase } from '../storage/visit.ts';
 import { SyncedClock } from '../kernel/time/synced-clock.ts';
 import { type Clock, systemClock } from '../kernel/time/clock.ts';
 import { asksForHelp, DESCRIBE, DescribedOptions } from './command-shape.ts';
+import { noSuchCommand } from './no-such-command.ts';
 
 /** The command is wrong or failed. The message is for whoever typed it. */
 export class CommandError extends Error {
@@ -43,8 +43,7 @@ export interface Output {
  */
 export const noSuchWord = (command: string, word: string, words: readonly string[]): never => {
   if (word === '') return usage(`What about the ${command}?`);
-  const near = nearestName(word, words);
-  return usage(`There is no command "${command} ${word}".${near === null ? '' : ` Did you mean "${near}"?`}`);
+  return usage(noSuchCommand(`${command} ${word}`, word, words));
 };
 
 /** The work of a parsed command. */
