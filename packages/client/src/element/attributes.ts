@@ -1,7 +1,7 @@
-import type { AvatarStyle, DuetOptions, Position } from '../view/options.ts';
+import { AVATAR_STYLES, COLOR_SCHEMES, type DuetOptions, type Position, POSITIONS } from '../view/options.ts';
 import { publicAgent } from '../session/public-agent.ts';
 import { tokenFrom } from '../session/token-source.ts';
-import type { TokenSource } from '../session/options.ts';
+import { CHANNELS, ICE_POLICIES, type TokenSource } from '../session/options.ts';
 
 /**
  * The attributes of `<duet-agent>`: every option that can be written as text. An attribute without a value
@@ -54,16 +54,6 @@ const number = (value: string | null): number | undefined => {
   return Number.isFinite(read) ? read : undefined;
 };
 
-const POSITIONS: readonly Position[] = [
-  'inline',
-  'bottom-right',
-  'bottom-left',
-  'top-right',
-  'top-left',
-  'none',
-];
-const STYLES: readonly AvatarStyle[] = ['round', 'rectangle', 'silhouette'];
-
 /** Reads a switch. @returns undefined without the attribute: then the default applies */
 function flag(value: string | null): boolean | undefined {
   return value === null ? undefined : value !== 'false';
@@ -84,8 +74,8 @@ export function persistOf(read: Read): boolean | string {
 /** The options in the attributes. Unknown values are ignored. */
 export function optionsOf(read: Read): DuetOptions {
   const options: { [Name in keyof DuetOptions]: DuetOptions[Name] | undefined } = {
-    channel: one(read('channel'), ['webrtc', 'websocket', 'text'] as const),
-    avatarStyle: one(read('avatar-style'), STYLES),
+    channel: one(read('channel'), CHANNELS),
+    avatarStyle: one(read('avatar-style'), AVATAR_STYLES),
     backgroundRemoval: flag(read('background-removal')),
     waveform: flag(read('waveform')),
     captions: flag(read('captions')),
@@ -99,13 +89,13 @@ export function optionsOf(read: Read): DuetOptions {
     muted: flag(read('muted')),
     volume: number(read('volume')),
     color: read('color') ?? undefined,
-    colorScheme: one(read('color-scheme'), ['light', 'dark', 'auto'] as const),
+    colorScheme: one(read('color-scheme'), COLOR_SCHEMES),
     language: read('language') ?? undefined,
     persist: persistOf(read) || undefined,
     fallback: flag(read('fallback')),
     patience: number(read('patience')),
     mediaTimeout: number(read('media-timeout')),
-    iceTransportPolicy: one(read('ice-transport-policy'), ['all', 'relay'] as const),
+    iceTransportPolicy: one(read('ice-transport-policy'), ICE_POLICIES),
     workletUrl: read('worklet-url') ?? undefined,
   };
   return Object.fromEntries(

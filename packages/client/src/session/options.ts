@@ -2,6 +2,13 @@ import type { DuetError } from './errors.ts';
 import type { DataEvent, DestroyReason } from './events.ts';
 import type { DuetSession } from './duet-session.ts';
 
+/** How a session talks; `text` is typed chat over WebSocket. */
+export const CHANNELS = ['webrtc', 'websocket', 'text'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** Which candidates of ICE are used. */
+export const ICE_POLICIES = ['all', 'relay'] as const satisfies readonly RTCIceTransportPolicy[];
+
 /** The kind of connection that a token is requested for. */
 export interface TokenRequest {
   readonly channel: 'webrtc' | 'websocket';
@@ -42,7 +49,7 @@ export interface SessionOptions {
   /** 0 to 1. */
   readonly volume?: number;
   /** `text` is typed chat over WebSocket. */
-  readonly channel?: 'webrtc' | 'websocket' | 'text';
+  readonly channel?: Channel;
   /**
    * For how many seconds the session waits by itself for its turn, when the service has no place or was asked too
    * often; then the user is asked. Needs `token` to be a function.

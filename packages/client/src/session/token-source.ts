@@ -1,7 +1,7 @@
 import type { Connection } from '../core/joining.ts';
 import type { TalkChannel, Waiting } from '../core/state.ts';
 import { DuetError, type ErrorCode } from './errors.ts';
-import type { TokenAnswer, TokenSource, TokenRequest } from './options.ts';
+import type { Channel, TokenAnswer, TokenSource, TokenRequest } from './options.ts';
 import { type Refusal, refusalIn } from './refusal.ts';
 
 const TOKEN_REQUESTS: Readonly<Record<TalkChannel, TokenRequest>> = {
@@ -116,7 +116,7 @@ export async function connectionFor(
  * The channel of a conversation. A single token determines it, except that a token does not tell `text` from
  * sound.
  */
-export function channelOf(source: TokenSource, wanted: 'webrtc' | 'websocket' | 'text'): TalkChannel {
+export function channelOf(source: TokenSource, wanted: Channel): TalkChannel {
   if (wanted === 'text') return 'chat';
   if (typeof source !== 'string') return wanted === 'webrtc' ? 'video' : 'voice';
   return read(source).isWebRtc ? 'video' : 'voice';

@@ -1,8 +1,13 @@
 import { given, SESSION_DEFAULTS, type SessionOptions } from '../session/options.ts';
 import type { Texts } from './texts.ts';
 
-export type Position = 'inline' | 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left' | 'none';
-export type AvatarStyle = 'round' | 'rectangle' | 'silhouette';
+export const POSITIONS = ['inline', 'bottom-right', 'bottom-left', 'top-right', 'top-left', 'none'] as const;
+export type Position = (typeof POSITIONS)[number];
+
+export const AVATAR_STYLES = ['round', 'rectangle', 'silhouette'] as const;
+export type AvatarStyle = (typeof AVATAR_STYLES)[number];
+
+export const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const;
 
 /** The options of a session with its view. */
 export interface DuetOptions extends SessionOptions {
@@ -31,7 +36,7 @@ export interface DuetOptions extends SessionOptions {
   readonly pushToTalk?: boolean | string;
   /** Theme colour: any CSS colour. */
   readonly color?: string;
-  readonly colorScheme?: 'light' | 'dark' | 'auto';
+  readonly colorScheme?: (typeof COLOR_SCHEMES)[number];
   /** Language of buttons and messages: `en`, `de`, `fr`, `es`. Default: the page's own. */
   readonly language?: string;
   /** Texts that replace those of the language. */

@@ -1,12 +1,13 @@
-import type { DuetOptions, KnownNames } from './options.ts';
+import { CHANNELS, ICE_POLICIES } from '../session/options.ts';
+import { AVATAR_STYLES, COLOR_SCHEMES, type DuetOptions, type KnownNames, POSITIONS } from './options.ts';
 
 /** Every option of `init`: the words that it takes, or null where any value may do. */
 const OPTIONS: Readonly<Record<keyof (DuetOptions & KnownNames), readonly string[] | null>> = {
-  position: ['inline', 'bottom-right', 'bottom-left', 'top-right', 'top-left', 'none'],
-  avatarStyle: ['round', 'rectangle', 'silhouette'],
-  colorScheme: ['light', 'dark', 'auto'],
-  channel: ['webrtc', 'websocket', 'text'],
-  iceTransportPolicy: ['all', 'relay'],
+  position: POSITIONS,
+  avatarStyle: AVATAR_STYLES,
+  colorScheme: COLOR_SCHEMES,
+  channel: CHANNELS,
+  iceTransportPolicy: ICE_POLICIES,
   container: null,
   mountContainer: null,
   features: null,
