@@ -1,4 +1,4 @@
-import type { CatalogVersions } from '../../catalog-versions.ts';
+import type { CatalogVersions, LaterVersion } from '../../catalog-versions.ts';
 import { inLetters, type Schema } from './routes.ts';
 
 /* The endpoints of OAuth in OpenAPI's form (docs/oauth.md). */
@@ -119,6 +119,8 @@ const authorize = (id: string, parameters: readonly object[]) => ({
   }),
 });
 
+const TOO_MANY = json('Too many requests; Retry-After says when again', FAULT);
+
 const token = (id: string, text: Text, body: object, more: object = {}) => ({
   post: operation(id, text, {
     parameters: [],
@@ -128,7 +130,7 @@ const token = (id: string, text: Text, body: object, more: object = {}) => ({
       400: json('The grant or a parameter is not valid', FAULT),
       401: json('The client, the name or the password is not known', FAULT),
       423: json('Too many wrong passwords have locked the account for five minutes', FAULT),
-      429: json('Too many requests; Retry-After says when again', FAULT),
+      429: TOO_MANY,
       ...BODY_ERRORS,
     },
     ...more,
@@ -153,69 +155,55 @@ const CHALLENGE = [
   query('prompt', 'login: shows the sign-in first'),
 ];
 
+const WITH_CHALLENGE = form(GRANT, MORE, shown([...GRANT, 'code', 'code_verifier', 'redirect_uri']));
+const WITH_SECRET = form(
+  [...GRANT, 'client_secret'],
+  MORE,
+  shown([...GRANT, 'client_secret', 'code', 'redirect_uri']),
+);
+const WITH_PASSWORD = form(
+  ['grant_type', 'username', 'password'],
+  ['scope'],
+  shown(['username', 'password'], { grant_type: 'password' }),
+);
+
+const REVOKED = { type: 'object', description: 'Empty' };
+
+const revoke = {
+  post: operation('revoke', REVOKE, {
+    parameters: [],
+    requestBody: form(
+      ['token'],
+      ['client_id', 'client_secret', 'token_type_hint'],
+      shown(['token', 'client_id', 'client_secret']),
+    ),
+    responses: {
+      200: json('The token is not valid any more, or never was', REVOKED),
+      400: json('A parameter is missing', FAULT),
+      401: json('The client is not known, or the token is another one’s', FAULT),
+      429: TOO_MANY,
+      ...BODY_ERRORS,
+    },
+  }),
+};
+
+const versionedPaths = ({ segment }: LaterVersion): [string, object][] => {
+  const id = inLetters(segment);
+  return [
+    [`/${segment}/oauth/authorize`, authorize(`${id}Authorize`, CHALLENGE)],
+    [`/${segment}/oauth/access_token`, token(`${id}AccessToken`, EXCHANGE, WITH_CHALLENGE)],
+  ];
+};
+
 /** The paths of OAuth: those with a challenge below each version that has them, and those without a version. */
-export function oauthPaths(versions: CatalogVersions): Readonly<Record<string, object>> {
-  const versioned = versions.having('oauthChallenge').flatMap(({ segment }) => {
-    const id = inLetters(segment);
-    return [
-      [`/${segment}/oauth/authorize`, authorize(`${id}Authorize`, CHALLENGE)],
-      [
-        `/${segment}/oauth/access_token`,
-        token(
-          `${id}AccessToken`,
-          EXCHANGE,
-          form(GRANT, MORE, shown([...GRANT, 'code', 'code_verifier', 'redirect_uri'])),
-        ),
-      ],
-    ];
-  });
-  const basic = { security: [{ application: [] }] };
-  return Object.fromEntries([
-    ...versioned,
+export const oauthPaths = (versions: CatalogVersions): Readonly<Record<string, object>> =>
+  Object.fromEntries([
+    ...versions.having('oauthChallenge').flatMap(versionedPaths),
     ['/oauth/authorize', authorize('authorize', [])],
-    [
-      '/oauth/access_token',
-      token(
-        'accessToken',
-        EXCHANGE,
-        form([...GRANT, 'client_secret'], MORE, shown([...GRANT, 'client_secret', 'code', 'redirect_uri'])),
-      ),
-    ],
-    [
-      '/oauth/revoke',
-      {
-        post: operation('revoke', REVOKE, {
-          parameters: [],
-          requestBody: form(
-            ['token'],
-            ['client_id', 'client_secret', 'token_type_hint'],
-            shown(['token', 'client_id', 'client_secret']),
-          ),
-          responses: {
-            200: json('The token is not valid any more, or never was', {
-              type: 'object',
-              description: 'Empty',
-            }),
-            400: json('A parameter is missing', FAULT),
-            401: json('The client is not known, or the token is another one’s', FAULT),
-            429: json('Too many requests; Retry-After says when again', FAULT),
-            ...BODY_ERRORS,
-          },
-        }),
-      },
-    ],
+    ['/oauth/access_token', token('accessToken', EXCHANGE, WITH_SECRET)],
+    ['/oauth/revoke', revoke],
     [
       '/oauth/token',
-      token(
-        'passwordGrant',
-        PASSWORD_GRANT,
-        form(
-          ['grant_type', 'username', 'password'],
-          ['scope'],
-          shown(['username', 'password'], { grant_type: 'password' }),
-        ),
-        basic,
-      ),
+      token('passwordGrant', PASSWORD_GRANT, WITH_PASSWORD, { security: [{ application: [] }] }),
     ],
   ]);
-}
