@@ -9,6 +9,8 @@ const Arguments = Type.Unsafe<Readonly<Record<string, unknown>>>({
 const CallId = Type.String({ description: 'Names the call; an answer carries it too' });
 const Server = Type.String({ description: 'Id of the MCP server' });
 const Tool = Type.String({ description: 'Name of the tool at its server' });
+/** A call starts, and then has its outcome. */
+const CallAction = Type.Enum(['started', 'completed', 'failed']);
 
 export const FunctionCalled = Type.Object(
   { call_id: CallId, name: Type.String({ description: 'Name of the function' }), arguments: Arguments },
@@ -23,7 +25,7 @@ export const FunctionExplicitlyCalled = Type.Object(
   {
     call_id: Type.String({ description: 'Names the call: its start and its outcome have the same' }),
     name: Type.String({ description: 'Name of the function' }),
-    action: Type.Enum(['started', 'completed', 'failed']),
+    action: CallAction,
   },
   {
     description:
@@ -80,7 +82,7 @@ export const McpCall = Type.Object(
     server: Server,
     tool: Tool,
     arguments: Arguments,
-    action: Type.Enum(['started', 'completed', 'failed']),
+    action: CallAction,
     output: Type.Optional(Type.String({ description: 'What the tool answered, when it completed' })),
     code: Type.Optional(Type.String({ description: '`McpCallFailed`, when it failed' })),
     message: Type.Optional(Type.String({ description: 'Why it failed, as a sentence' })),

@@ -1,37 +1,33 @@
 import { defineTexts } from '../i18n/i18n.ts';
 
+/** Names that are the same in every language. */
+const NAMES = {
+  openai: 'OpenAI',
+  azure: 'Azure OpenAI',
+  anthropic: 'Anthropic',
+  google: 'Google Gemini',
+  mistral: 'Mistral',
+  groq: 'Groq',
+  deepgram: 'Deepgram',
+  elevenlabs: 'ElevenLabs',
+  'openai-realtime': 'OpenAI Realtime',
+  'azure-realtime': 'Azure OpenAI Realtime',
+} as const;
+
 /** The names of providers in forms; one that is missing here has the service's title. */
 export const PROVIDERS = {
   en: {
     managed: 'The installation’s',
     builtin: 'No model: only answers, texts and tools',
-    openai: 'OpenAI',
-    azure: 'Azure OpenAI',
-    anthropic: 'Anthropic',
-    google: 'Google Gemini',
-    mistral: 'Mistral',
-    groq: 'Groq',
+    ...NAMES,
     'openai-compatible': 'A server with OpenAI’s API',
-    deepgram: 'Deepgram',
-    elevenlabs: 'ElevenLabs',
-    'openai-realtime': 'OpenAI Realtime',
-    'azure-realtime': 'Azure OpenAI Realtime',
     'compatible-realtime': 'A server with OpenAI’s realtime API',
   },
   de: {
     managed: 'Von der Installation',
     builtin: 'Ohne Modell: nur Antworten, Texte und Werkzeuge',
-    openai: 'OpenAI',
-    azure: 'Azure OpenAI',
-    anthropic: 'Anthropic',
-    google: 'Google Gemini',
-    mistral: 'Mistral',
-    groq: 'Groq',
+    ...NAMES,
     'openai-compatible': 'Ein Server mit OpenAIs API',
-    deepgram: 'Deepgram',
-    elevenlabs: 'ElevenLabs',
-    'openai-realtime': 'OpenAI Realtime',
-    'azure-realtime': 'Azure OpenAI Realtime',
     'compatible-realtime': 'Ein Server mit OpenAIs Realtime-API',
   },
 } as const;
