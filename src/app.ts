@@ -10,12 +10,12 @@ import { installFastPath } from './catalog/http/byte-fast-path.ts';
 import { installDefaultVersions } from './catalog/http/default-version.ts';
 import { installCatalogOpenApi } from './catalog/openapi/serve.ts';
 import { withVersion } from './catalog/v2/versionless.ts';
-import { ServiceError } from './errors/service-error.ts';
 import { provisioning } from './console/provisioning/provisioning.routes.ts';
 import type { App, AppPlugin } from './http/app-types.ts';
 import { installAnswered } from './http/answered.ts';
+import { refuseBadUrl } from './http/bad-url.ts';
 import { installEmptyBodies } from './http/empty-body.ts';
-import { installErrors, sendError } from './http/errors.ts';
+import { installErrors } from './http/errors.ts';
 import { installUnchangedHead } from './http/head-unchanged.ts';
 import { installHeaders, requestId } from './http/headers.ts';
 import { DiskRoom } from './http/disk-room.ts';
@@ -28,6 +28,7 @@ import { inOriginForm } from './http/origin-form.ts';
 import { installDocuments } from './http/reference/documents.ts';
 import { installStartGate } from './http/start-gate.ts';
 import { installUnknownRoutes } from './http/unknown-routes.ts';
+import { webSocketUpgrades } from './http/upgrades.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { membersPlugin } from './members/members.ts';
 import { showingMembers } from './members/profile/showing.ts';
@@ -65,8 +66,7 @@ const createServer = (parts: AppParts): FastifyInstance =>
     trustProxy: parts.config.trustedProxies.length > 0 && [...parts.config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_SEGMENT },
     rewriteUrl: (request) => withVersion(inOriginForm(request), parts.catalogVersions),
-    frameworkErrors: (_error, request, reply) =>
-      void sendError(new ServiceError('BadRequest', 'The path is not a valid URL.'), request, reply),
+    frameworkErrors: refuseBadUrl(parts),
   });
 
 /** Both interfaces, and the routes beside them. */
@@ -89,7 +89,8 @@ const installSteps = async (app: FastifyInstance, parts: AppParts, room: DiskRoo
   installJsonBodies(app);
   // Must be the first of all hooks: it marks upgrades, and closes the sockets of those that a later hook
   // refuses.
-  await app.register(websocket, { options: { maxPayload: WEBSOCKET_MESSAGE_LIMIT } });
+  const server = webSocketUpgrades(app.server);
+  await app.register(websocket, { options: { maxPayload: WEBSOCKET_MESSAGE_LIMIT, server } });
   installLogContext(app);
   installAnswered(app, parts);
   installErrors(app, parts, () => room.noteFull());
