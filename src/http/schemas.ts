@@ -29,6 +29,13 @@ export const FreeObject = Type.Unsafe<Record<string, unknown>>({
 
 export const UnixSeconds = Type.Integer({ description: 'Unix seconds' });
 
+/** The last second of the year 9999, behind which ISO 8601 needs other forms and dates soon end. */
+const LAST_SECOND = 253_402_300_799;
+
+/** A moment that clients give, in Unix seconds. */
+export const Moment = (description: string) =>
+  Type.Integer({ minimum: 0, maximum: LAST_SECOND, description: `${description}, in Unix seconds` });
+
 /** The version header. Any value is accepted (4-decisions, "Interface A"); the answer echoes it. */
 export const VERSION_HEADER = { 'X-API-Version': Type.Optional(Type.String()) };
 

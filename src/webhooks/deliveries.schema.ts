@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Envelope, pagingQuery } from '../http/paging.ts';
-import { Maybe, Nullable, OneOf, UnixSeconds } from '../http/schemas.ts';
+import { Maybe, Moment, Nullable, OneOf, UnixSeconds } from '../http/schemas.ts';
 import { EVENT_TYPES } from './events.ts';
 import { DELIVERY_STATUSES } from '../storage/schema.ts';
 
@@ -59,8 +59,8 @@ export const BulkReplay = Type.Object(
       }),
     ),
     eventType: Maybe(Type.Array(OneOf(EVENT_TYPES), { description: 'Every type by default' })),
-    from: Maybe(UnixSeconds),
-    to: Maybe(UnixSeconds),
+    from: Maybe(Moment('The first moment of deliveries that are sent again')),
+    to: Maybe(Moment('The first moment of deliveries that are not sent again any more')),
   },
   { examples: [{ from: 1767225600 }] },
 );

@@ -446,6 +446,12 @@ describe('4-decisions: replay', () => {
     expect([newest?.id, newest?.status, oldest]).toEqual([replay.id, 'delivered', failed]);
   });
 
+  test.each([1e308, -1, 253_402_300_800])('a moment that is none is 400: %s', async (moment) => {
+    const webhook = await made();
+    for (const name of ['from', 'to'])
+      expect((await call('POST', `/${webhook.id}/replay`, { [name]: moment })).statusCode).toBe(400);
+  });
+
   test('an unknown delivery is 404; a disabled webhook receives no replay either', async () => {
     const webhook = await made();
     await emit();

@@ -7,7 +7,23 @@ import { COMPANION, testApp, type TestApp } from '../support/app.ts';
 import { AnswerCheck } from '../support/openapi-check.ts';
 import { undescribed, unexplainedNulls, unexplainedObjects } from '../support/described.ts';
 import { documentFaults, schemaFaults } from '../support/openapi-meta.ts';
-import { checkedIn, allOperationsOf, type PlacedOperation, resolved } from '../support/openapi.ts';
+import {
+  allOperationsOf,
+  checkedIn,
+  parametersIn,
+  type PlacedOperation,
+  resolved,
+} from '../support/openapi.ts';
+
+type Part = Readonly<Record<string, unknown>>;
+
+/** The numbers in a schema that has no references left. */
+const numbersIn = (schema: unknown): Part[] => {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const part = schema as Part;
+  const isNumber = [part['type']].flat().some((type) => type === 'integer' || type === 'number');
+  return [...(isNumber ? [part] : []), ...Object.values(part).flatMap(numbersIn)];
+};
 
 let duet: TestApp;
 let document: OpenApiDocument;
@@ -124,6 +140,22 @@ describe('the form of the document', () => {
       for (const one of shown)
         expect([name, one, validate(one), validate.errors]).toEqual([name, one, true, null]);
     }
+  });
+
+  test('every number that is asked for has a least and a greatest value', () => {
+    const bodies = operations.flatMap(({ name, requestBody }) =>
+      Object.values(requestBody?.content ?? {}).map(({ schema }) => ({ name, schema })),
+    );
+    const queries = operations.flatMap((operation) =>
+      parametersIn(operation, 'query').map(({ schema }) => ({ name: operation.name, schema })),
+    );
+    const numbers = [...bodies, ...queries].flatMap(({ name, schema }) =>
+      numbersIn(resolved(document, schema)).map((one) => ({ name, one })),
+    );
+    expect(numbers.length).toBeGreaterThan(30);
+    const isBounded = (one: Readonly<Record<string, unknown>>) =>
+      ('minimum' in one || 'exclusiveMinimum' in one) && 'maximum' in one;
+    expect(numbers.filter(({ one }) => !isBounded(one))).toEqual([]);
   });
 
   test('the bodies that may be left out, and no others, are not required', () => {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
-import { Nullable, OneOf } from '../../http/schemas.ts';
+import { Moment, Nullable, OneOf } from '../../http/schemas.ts';
 import { Name } from '../organizations/organization.schema.ts';
 import { KEY_STATES } from '../projects/key-times.ts';
 
@@ -31,7 +31,8 @@ const GivenLimits = Type.Partial(Type.Object(quotas));
 export type GivenLimits = Static<typeof GivenLimits>;
 export type ProjectLimits = Static<typeof ProjectLimits>;
 
-const Moment = (description: string) => Type.Integer({ description: `${description}, in Unix seconds` });
+/** A moment that is told; `Moment` is one that clients give. */
+const Told = (description: string) => Type.Integer({ description: `${description}, in Unix seconds` });
 
 export const Project = Type.Object(
   {
@@ -40,7 +41,7 @@ export const Project = Type.Object(
     limits: ProjectLimits,
     agents: Type.Integer({ description: 'How many agents it has' }),
     keys: Type.Integer({ description: 'How many API keys it has that are not revoked' }),
-    createdAt: Moment('When it was made'),
+    createdAt: Told('When it was made'),
   },
   { title: 'Project', description: 'Project of the organization' },
 );
@@ -71,10 +72,10 @@ export const ProjectKey = Type.Object(
     provider: Type.String({ description: 'Whose models its sessions use' }),
     costPerMinute: Type.Number({ description: 'Price of an active session, in USD a minute' }),
     state: OneOf(KEY_STATES, { description: 'Whether it can be used' }),
-    createdAt: Moment('When it was made'),
-    expiresAt: Nullable(Moment('From when on it cannot be used any more'), 'it does not expire'),
-    revokedAt: Nullable(Moment('When it was revoked'), 'it was not revoked'),
-    lastUsedAt: Nullable(Moment('When it was last used, to the minute'), 'it has not been used'),
+    createdAt: Told('When it was made'),
+    expiresAt: Nullable(Told('From when on it cannot be used any more'), 'it does not expire'),
+    revokedAt: Nullable(Told('When it was revoked'), 'it was not revoked'),
+    lastUsedAt: Nullable(Told('When it was last used, to the minute'), 'it has not been used'),
   },
   { title: 'ProjectKey', description: 'API key of a project, without the key itself' },
 );
@@ -87,15 +88,7 @@ export const IssuedProjectKey = Type.Object(
   { title: 'IssuedProjectKey', description: 'API key that was just made' },
 );
 
-const ExpiresAt = Type.Optional(
-  Nullable(
-    Type.Integer({
-      minimum: 0,
-      maximum: 253_402_300_799,
-      description: 'A time in the future, in Unix seconds; null for never',
-    }),
-  ),
-);
+const ExpiresAt = Type.Optional(Nullable(Moment('A time in the future; null for never')));
 
 export const ProjectKeyCreate = Type.Object(
   {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
-import { Nullable, OneOf } from '../../http/schemas.ts';
+import { Moment, Nullable, OneOf } from '../../http/schemas.ts';
 import { REQUEST_LOG_KINDS } from '../../storage/schema.ts';
 
 const CLASSES = ['2xx', '3xx', '4xx', '5xx'] as const;
@@ -48,8 +48,6 @@ export type RequestLogEntry = Static<typeof RequestLogEntry>;
 
 export const RequestLogPage = Envelope(RequestLogEntry);
 
-const Moment = (description: string) => Type.Integer({ minimum: 0, maximum: 253_402_300_799, description });
-
 export const RequestLogQuery = Type.Object({
   kind: Type.Optional(Type.Array(OneOf(REQUEST_LOG_KINDS))),
   status: Type.Optional(Type.Array(OneOf(CLASSES))),
@@ -59,8 +57,8 @@ export const RequestLogQuery = Type.Object({
   search: Type.Optional(
     Type.String({ description: 'In the path, the code, the ids and the ignored fields' }),
   ),
-  from: Type.Optional(Moment('The first moment that is listed, in Unix seconds')),
-  to: Type.Optional(Moment('The first moment that is not listed any more, in Unix seconds')),
+  from: Type.Optional(Moment('The first moment that is listed')),
+  to: Type.Optional(Moment('The first moment that is not listed any more')),
   ...pagingQuery,
 });
 export type RequestLogQuery = Static<typeof RequestLogQuery>;

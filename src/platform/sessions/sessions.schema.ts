@@ -4,7 +4,7 @@ import { AGENT_MODES } from '../../conversation/ports.ts';
 import { SESSION_TYPES } from '../../kernel/session-types.ts';
 import { ANSWERED_BY, CALL_ENDERS, CALL_OUTCOMES, SESSION_STATUSES } from '../../storage/session-schema.ts';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
-import { Nullable, OneOf, Tags, UnixSeconds } from '../../http/schemas.ts';
+import { Moment, Nullable, OneOf, Tags, UnixSeconds } from '../../http/schemas.ts';
 import {
   FunctionMetric,
   FunctionState,
@@ -143,8 +143,6 @@ export type FullSession = Static<typeof FullSession>;
 
 export const SessionPage = Envelope(SessionRecord);
 
-const Moment = (description: string) => Type.Integer({ minimum: 0, maximum: 253_402_300_799, description });
-
 export const SessionQuery = Type.Object({
   companionId: Type.Optional(Type.String()),
   agentId: Type.Optional(Type.String()),
@@ -155,8 +153,8 @@ export const SessionQuery = Type.Object({
     Type.String({ description: 'In the ids, the companion, the agent and the transcript' }),
   ),
   tags: Type.Optional(Tags),
-  from: Type.Optional(Moment('The first moment of creation that is listed, in Unix seconds')),
-  to: Type.Optional(Moment('The first moment of creation that is not listed any more, in Unix seconds')),
+  from: Type.Optional(Moment('The first moment of creation that is listed')),
+  to: Type.Optional(Moment('The first moment of creation that is not listed any more')),
   ...pagingQuery,
 });
 export type SessionQuery = Static<typeof SessionQuery>;
