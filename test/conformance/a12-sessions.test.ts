@@ -89,6 +89,10 @@ describe('A.12 the record', () => {
     });
   });
 
+  test.each(['\u0000', 'sess_\u0000', '\ud800'])('no session is called what cannot be stored', async (id) => {
+    expect(await lifecycle.claims.claimById(id)).toEqual({ ok: false, refusal: 'unknown' });
+  });
+
   test('A.12 a session goes from pending over started to closed, with transcript and cost', async () => {
     const { id } = await webrtc();
     const createdAt = now();
