@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ConsoleParts } from '../app-parts.ts';
 import { notFound, ServiceError } from '../errors/service-error.ts';
 import type { App } from '../http/app-types.ts';
+import { INVALID_TEXT } from '../kernel/text-sanitizing.ts';
 import { accountOf } from './guard.ts';
 import { findMembership, findProjectMembership, type Membership } from './people/memberships.store.ts';
 
@@ -17,6 +18,19 @@ export function membershipOf(request: FastifyRequest): Membership {
 const paramOf = (request: FastifyRequest, name: string): string =>
   (request.params as Readonly<Record<string, string>>)[name] ?? '';
 
+type Find = (db: ConsoleParts['db'], accountId: string, id: string) => Promise<Membership | undefined>;
+
+/** The account's membership by what the path names. Nothing is called what cannot be stored. */
+const findBy = async (
+  { db }: Pick<ConsoleParts, 'db'>,
+  request: FastifyRequest,
+  name: string,
+  find: Find,
+): Promise<Membership | undefined> => {
+  const id = paramOf(request, name);
+  return INVALID_TEXT.test(id) ? undefined : find(db, accountOf(request).id, id);
+};
+
 /**
  * Stores the membership of a request. Without one the answer is 404, so that outsiders do not learn that the
  * organization exists.
@@ -30,20 +44,18 @@ const remember = (request: FastifyRequest, found: Membership | undefined, what: 
  * Requires a membership for every route of this scope, whose paths have `:organizationId`. After
  * `installAccount`.
  */
-export function installOrganization(app: App, { db }: Pick<ConsoleParts, 'db'>): void {
+export function installOrganization(app: App, parts: Pick<ConsoleParts, 'db'>): void {
   app.addHook('onRequest', async (request) => {
-    const id = paramOf(request, 'organizationId');
-    remember(request, await findMembership(db, accountOf(request).id, id), 'This organization');
+    remember(request, await findBy(parts, request, 'organizationId', findMembership), 'This organization');
   });
 }
 
 /**
  * Requires a membership for every route of this scope, whose paths have `:projectId`. After `installAccount`.
  */
-export function installProject(app: App, { db }: Pick<ConsoleParts, 'db'>): void {
+export function installProject(app: App, parts: Pick<ConsoleParts, 'db'>): void {
   app.addHook('onRequest', async (request) => {
-    const id = paramOf(request, 'projectId');
-    remember(request, await findProjectMembership(db, accountOf(request).id, id), 'This project');
+    remember(request, await findBy(parts, request, 'projectId', findProjectMembership), 'This project');
   });
 }
 

@@ -1,6 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { IsDateTime, Set as setFormat } from 'typebox/format';
 import { Settings } from 'typebox/system';
 import { type FieldErrors, invalidFields } from '../errors/service-error.ts';
 import { MAX_NESTING, INVALID_TEXT } from '../kernel/text-sanitizing.ts';
@@ -10,6 +11,9 @@ import { readQuery } from './query.ts';
 /** The limit of reported faults in one request; several of them may concern one field. */
 const MOST_FAULTS = 200;
 Settings.Set({ maxErrors: MOST_FAULTS });
+
+/** RFC 3339 knows leap seconds and RFC 9557 names of zones; dates of JavaScript know neither. */
+setFormat('date-time', (text) => IsDateTime(text) && !Number.isNaN(Date.parse(text)));
 
 /** The longest field name in a message, since a client may invent any name. */
 const LONGEST_NAME = 200;

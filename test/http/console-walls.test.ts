@@ -36,6 +36,8 @@ interface Route {
   /** Below `/console/api`. */
   readonly path: string;
   readonly isAudited: boolean;
+  /** The parameters that it reads of a query. */
+  readonly query: readonly string[];
 }
 
 const PREFIX = '/console/api';
@@ -49,13 +51,17 @@ let member: Person;
 let stranger: Person;
 const routes: Route[] = [];
 
-const remember = ({ method, url, config }: RouteOptions): void => {
+const namesIn = (schema: unknown): string[] =>
+  Object.keys((schema as { properties?: object } | undefined)?.properties ?? {});
+
+const remember = ({ method, url, config, schema }: RouteOptions): void => {
   for (const one of [method].flat())
     if (url.startsWith(PREFIX) && one !== 'HEAD' && one !== 'OPTIONS')
       routes.push({
         method: one as Route['method'],
         path: url.slice(PREFIX.length),
         isAudited: one !== 'GET' && config?.audit !== false,
+        query: namesIn(schema?.querystring),
       });
 };
 
@@ -151,4 +157,44 @@ test('the audit log has a sentence for everything that it can hold', () => {
     .map(({ method, path }) => `${method} ${PREFIX}${path}`)
     .filter((action) => sentenceOf(action) === null);
   expect(unknown).toEqual([]);
+});
+
+/** Texts that the database cannot store, or that are neither number nor moment though they look like one. */
+const HOSTILE = [
+  '%00',
+  'a%00b',
+  '99999999999999999999',
+  '2026-12-31T23:59:60Z',
+  '2026-01-01T00:00:00Z[Europe/Paris]',
+];
+
+/** The paths of a route with something hostile in each of its places. */
+const hostilePaths = ({ path }: Route): string[] =>
+  [...path.matchAll(/:\w+/g)].flatMap(({ 0: name }) =>
+    HOSTILE.slice(0, path.includes('/public/') ? 1 : 3).map((text) => filled(path.replace(name, text))),
+  );
+
+/** The same for its query. Those of interface A are tried by random-requests.test.ts. */
+const hostileQueries = ({ method, path, query }: Route): string[] =>
+  method !== 'GET' || path.includes('/public/')
+    ? []
+    : query.flatMap((name) =>
+        [...HOSTILE.map((text) => `=${text}`), '[]=1', `=a&${name}=b`].map(
+          (rest) => `${filled(path)}?${name}${rest}`,
+        ),
+      );
+
+test('no text in a path or a query, however strange, ends in a 5xx', async () => {
+  const being = { isOperator: true, in: [[service.first, 'admin']] } as const;
+  const operator = await addPerson(service, 'op@first.example', being);
+  const tried = routes.flatMap((route) =>
+    [...hostilePaths(route), ...hostileQueries(route)].map((path) => ({ ...route, path })),
+  );
+  const told = await all(tried, async ({ method, path }) => {
+    const { statusCode } = await operator.call(method, path, method === 'GET' ? undefined : {});
+    return `${method} ${path}: ${statusCode}`;
+  });
+  expect(tried.length).toBeGreaterThan(500);
+  expect(told.filter((one) => !/: [234]\d\d$/.test(one))).toEqual([]);
+  expect(service.log.filter(({ level }) => level === 'error')).toEqual([]);
 });
