@@ -5,7 +5,8 @@ import { redactor } from './kernel/redaction.ts';
 import { StartError } from './server/listen.ts';
 import { VERSION } from './kernel/version.ts';
 import { DatabaseError } from './storage/database-error.ts';
-import { asksForHelp, type CommandShape } from './terminal/command-shape.ts';
+import { bare } from './terminal/bare-command.ts';
+import type { CommandShape } from './terminal/command-shape.ts';
 import { noSuchCommand } from './terminal/no-such-command.ts';
 
 const usage = `duet: talking agents and a music catalogue, on your own machine
@@ -51,10 +52,7 @@ type Command = ((args: readonly string[], config: () => Config) => Promise<numbe
   readonly shape?: CommandShape;
 };
 
-const print =
-  (text: () => string, help = text): Command =>
-  async (args) =>
-    console.log(asksForHelp(args) ? help() : text());
+const print = (text: () => string, help = text): Command => bare(async () => console.log(text()), help);
 
 const serveHelp = `duet serve: starts the service; the same as duet without a command
 
@@ -79,7 +77,10 @@ Examples:
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => {
     const { serve } = await import('./server/serve.ts');
-    return (args, config) => (asksForHelp(args) ? print(() => serveHelp)([], config) : serve(config()));
+    return bare(
+      (config) => serve(config()),
+      () => serveHelp,
+    );
   },
   keys: async () => (await import('./keys/index.ts')).keys,
   setups: async () => (await import('./keys/index.ts')).setups,
@@ -107,9 +108,12 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 };
 
 /** `duet help COMMAND` is `duet COMMAND --help`. */
-const helpCommand: Command = async ([name = ''], config) => {
-  const load = Object.hasOwn(commands, name) && name !== 'help' ? commands[name] : undefined;
-  return load ? (await load())(['--help'], config) : print(() => usage)([], config);
+const helpCommand: Command = async ([name = 'help'], config) => {
+  if (name === 'help' || name === '--help') return console.log(usage);
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (load) return (await load())(['--help'], config);
+  console.error(unknownCommand(name));
+  return 2;
 };
 
 const unknownCommand = (name: string): string =>

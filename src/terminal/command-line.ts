@@ -64,7 +64,8 @@ export const readArgs = <T extends NonNullable<ParseArgsConfig['options']>>(
   try {
     return parseArgs({ args: [...args], options, allowPositionals, strict: true });
   } catch (error) {
-    return usage(`${(error as Error).message.split('. ', 1)[0]}.`);
+    const [sentence = ''] = (error as Error).message.split(/\.(?:\s|$)/, 1);
+    return usage(`${sentence}.`);
   }
 };
 
