@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { errorCode } from '../kernel/guards.ts';
 import type { Config } from '../kernel/config.ts';
@@ -25,12 +26,28 @@ export const addressError = (error: unknown, host: string, port: number, setting
 };
 
 /**
+ * The open connections of a server. Node itself forgets those that were to become another protocol, and waits for them
+ * without end when the server closes.
+ */
+const connections = new WeakMap<object, Set<Socket>>();
+
+const noteConnections = ({ server }: FastifyInstance): void => {
+  const open = new Set<Socket>();
+  connections.set(server, open);
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+};
+
+/**
  * Opens the service's port.
  *
  * @returns the port, also when the setting left it open
  * @throws StartError for an address that cannot be opened
  */
 export async function listen(app: FastifyInstance, config: Config): Promise<number> {
+  noteConnections(app);
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
@@ -46,11 +63,13 @@ const ANSWERS_MS = 3_000;
 /**
  * Accepts no more requests, waits for answers in progress, and then closes the connections that are left: a
  * client that neither reads nor hangs up must not keep the service from stopping.
+ *
+ * @param answersMs how long answers in progress may take
  */
-export async function closeHttp(app: FastifyInstance): Promise<void> {
+export async function closeHttp(app: FastifyInstance, answersMs = ANSWERS_MS): Promise<void> {
   const closed = app.close();
-  await atMost(closed, ANSWERS_MS);
-  app.server.closeAllConnections();
+  await atMost(closed, answersMs);
+  for (const socket of connections.get(app.server) ?? []) socket.destroy();
   await closed;
 }
 
