@@ -22,7 +22,7 @@ const withoutUpgrades = (value: string): string =>
  *
  * @param raw names and values in turns, as `IncomingMessage` has them
  */
-export function plainHead({
+function plainHead({
   method = 'GET',
   url = '/',
   httpVersion,
