@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
-import { once } from 'node:events';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { until, within } from '../support/until.ts';
+import { eventOf, until, within } from '../support/until.ts';
 import { testConfig } from '../support/app.ts';
 import { closeHttp, listen } from '../../src/server/listen.ts';
 
@@ -22,7 +21,7 @@ test.each([
   const port = await listen(app, testConfig({ host: '127.0.0.1', port: 0 }));
   const client = connect(port, '127.0.0.1');
   client.on('error', () => undefined);
-  await once(client, 'connect');
+  await eventOf(client, 'connect', 'a connection');
   client.end(`GET / HTTP/1.1\r\nHost: duet.test\r\n${headers}\r\n`);
   await until(() => asked, 'the request is read');
   await within(closeHttp(app, 50), 'the server is closed');

@@ -32,7 +32,8 @@ export type GivenLimits = Static<typeof GivenLimits>;
 export type ProjectLimits = Static<typeof ProjectLimits>;
 
 /** A moment that is told; `Moment` is one that clients give. */
-const Told = (description: string) => Type.Integer({ description: `${description}, in Unix seconds` });
+const AnsweredMoment = (description: string) =>
+  Type.Integer({ description: `${description}, in Unix seconds` });
 
 export const Project = Type.Object(
   {
@@ -41,7 +42,7 @@ export const Project = Type.Object(
     limits: ProjectLimits,
     agents: Type.Integer({ description: 'How many agents it has' }),
     keys: Type.Integer({ description: 'How many API keys it has that are not revoked' }),
-    createdAt: Told('When it was made'),
+    createdAt: AnsweredMoment('When it was made'),
   },
   { title: 'Project', description: 'Project of the organization' },
 );
@@ -72,10 +73,10 @@ export const ProjectKey = Type.Object(
     provider: Type.String({ description: 'Whose models its sessions use' }),
     costPerMinute: Type.Number({ description: 'Price of an active session, in USD a minute' }),
     state: OneOf(KEY_STATES, { description: 'Whether it can be used' }),
-    createdAt: Told('When it was made'),
-    expiresAt: Nullable(Told('From when on it cannot be used any more'), 'it does not expire'),
-    revokedAt: Nullable(Told('When it was revoked'), 'it was not revoked'),
-    lastUsedAt: Nullable(Told('When it was last used, to the minute'), 'it has not been used'),
+    createdAt: AnsweredMoment('When it was made'),
+    expiresAt: Nullable(AnsweredMoment('From when on it cannot be used any more'), 'it does not expire'),
+    revokedAt: Nullable(AnsweredMoment('When it was revoked'), 'it was not revoked'),
+    lastUsedAt: Nullable(AnsweredMoment('When it was last used, to the minute'), 'it has not been used'),
   },
   { title: 'ProjectKey', description: 'API key of a project, without the key itself' },
 );
@@ -88,7 +89,7 @@ export const IssuedProjectKey = Type.Object(
   { title: 'IssuedProjectKey', description: 'API key that was just made' },
 );
 
-const ExpiresAt = Type.Optional(Nullable(Moment('A time in the future; null for never')));
+const ExpiresAt = Type.Optional(Nullable(Moment('A time in the future'), 'it never expires'));
 
 export const ProjectKeyCreate = Type.Object(
   {
