@@ -18,6 +18,7 @@ import {
   FOURTH_INTERRUPTIONS,
   FOURTH_UTTERANCES,
 } from './utterances-fourth.ts';
+import { EIGHTH_UTTERANCES } from './utterances-eighth.ts';
 import { SIXTH_UTTERANCES } from './utterances-sixth.ts';
 import { SEVENTH_BACKCHANNELS, SEVENTH_FAR, SEVENTH_INTERRUPTIONS } from './utterances-seventh.ts';
 import { TRAINING_UTTERANCES } from './utterances-training.ts';
@@ -134,6 +135,15 @@ export const SEVENTH_SET: EndingsSet = {
   noises: (voices) => seventhNoises(voices, SEVENTH_FAR),
   backchannels: SEVENTH_BACKCHANNELS,
   interruptions: SEVENTH_INTERRUPTIONS,
+};
+
+/** A set of ends alone, in the mixture of the first set, written before the step of the rules that it judges. */
+export const EIGHTH_SET: EndingsSet = {
+  voicesOf: ({ eighth }) => eighth,
+  utterances: (voices) => eachInOneVoice(EIGHTH_UTTERANCES, voices),
+  noises: async () => new Map(),
+  backchannels: [],
+  interruptions: [],
 };
 
 /** What weights are fitted to beside the first two sets; it has no noises and no interruptions. */

@@ -61,6 +61,14 @@ const SEVENTH_BLENDS: readonly Blend[] = [
 ];
 const SEVENTH_ESPEAK = ['en-us+m2 165', 'en-us+f1 155', 'en-gb+f3 160'];
 const SEVENTH_FLITE = ['duet-mira', 'duet-ines'];
+/** Of the eighth set, in the same way. */
+const EIGHTH_BLENDS: readonly Blend[] = [
+  { id: 'heart-puck', of: ['af_heart', 'am_puck'] },
+  { id: 'sarah-eric', of: ['af_sarah', 'am_eric'] },
+  { id: 'bella-fenrir', of: ['af_bella', 'am_fenrir'] },
+  { id: 'michael-puck', of: ['am_michael', 'am_puck'] },
+];
+const EIGHTH_ESPEAK = ['en-us+m6 160', 'en-gb-scotland+f1 155'];
 
 /** A voice of the benchmark. */
 export interface Voice {
@@ -114,6 +122,7 @@ export interface Voices {
   readonly fifth: readonly Voice[];
   readonly sixth: readonly Voice[];
   readonly seventh: readonly Voice[];
+  readonly eighth: readonly Voice[];
   readonly training: readonly Voice[];
 }
 
@@ -151,6 +160,7 @@ export async function withVoices(local: LocalModels, work: (voices: Voices) => P
         ...espeak(SEVENTH_ESPEAK),
         ...voicesOf('', SEVENTH_FLITE, async () => flite),
       ],
+      eighth: [...blended(EIGHTH_BLENDS), ...espeak(EIGHTH_ESPEAK)],
       training: [...blended(TRAINING_BLENDS), ...espeak(TRAINING_ESPEAK)],
     });
   } finally {

@@ -10,6 +10,7 @@ import { type Figure, figure, percentile } from '../figure.ts';
 import { keepPauses, reportFit } from './endings-fit.ts';
 import { type Pause, pausesOf } from './endings-pauses.ts';
 import {
+  EIGHTH_SET,
   type EndingsSet,
   FIFTH_SET,
   FIRST_SET,
@@ -144,6 +145,7 @@ function chosenSet(): EndingsSet {
   if (process.argv.includes('--fifth')) return FIFTH_SET;
   if (process.argv.includes('--sixth')) return SIXTH_SET;
   if (process.argv.includes('--seventh')) return SEVENTH_SET;
+  if (process.argv.includes('--eighth')) return EIGHTH_SET;
   return process.argv.includes('--later') ? LATER_SET : FIRST_SET;
 }
 
