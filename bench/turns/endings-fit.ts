@@ -116,14 +116,21 @@ function groupedBy<Key>(pauses: readonly Pause[], keyOf: (pause: Pause) => Key):
 }
 
 /** The longest silences of the curve; the last one limits nothing. */
-const CURVE_MS = [700, 900, 1100, 1300, 1500, 10_000];
+const CURVE_MS = [700, 900, 1100, 1300, 1500, 1700, 10_000];
+
+/** How long a voice must have been back for a pause to be over: within a stretch of speech, and when the next one begins. */
+const BACK_MS = { within: 40, behind: 120 };
+
+/** How long a session is silent in a pause within a turn, until it knows that the voice is back. */
+const lastsFor = (lastsMs: number): number =>
+  lastsMs + (lastsMs < TURN_TAKING.usualSilenceMs ? BACK_MS.within : BACK_MS.behind);
 
 /** What the present rules are worth, computed from the pauses alone, without the time that models take. */
 function reportCurve(report: (figure: Figure) => void, set: string, pauses: readonly Pause[]): void {
   const utterances = groupedBy(pauses, ({ utterance }) => utterance);
   for (const mostMs of CURVE_MS) {
     const isCut = (one: readonly Pause[]): boolean =>
-      one.some((pause) => pause.lastsMs !== null && pause.lastsMs > silenceFor(pause, mostMs));
+      one.some((pause) => pause.lastsMs !== null && lastsFor(pause.lastsMs) > silenceFor(pause, mostMs));
     const whole = utterances.filter((one) => !isCut(one));
     const waits = whole.flatMap((one) =>
       one.filter(({ lastsMs }) => lastsMs === null).map((pause) => silenceFor(pause, mostMs)),

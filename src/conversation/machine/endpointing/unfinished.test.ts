@@ -52,6 +52,12 @@ const UNFINISHED: Readonly<Record<string, readonly string[]>> = {
     'The boots I ordered',
     'the table that I booked',
     'My aunt who lives in Hull',
+    'Would you mind',
+    'what would happen',
+    // "And", as a recogniser writes it behind some voices.
+    'I need a new battery end',
+    'Take a left-end.',
+    'We were at the beach end,',
   ],
   de: [
     'und dann',
@@ -135,6 +141,14 @@ const FINISHED: Readonly<Record<string, readonly string[]>> = {
     'the one I ordered',
     'the boots I ordered are too small',
     'the man who came yesterday was rude',
+    'the dishwasher makes a noise at the end',
+    'my contract will end',
+    'the film has a happy end',
+    'I want it to end',
+    'when does the course end',
+    'does the course end',
+    'the end',
+    'from April to the year end',
   ],
   de: [
     'wann macht ihr auf',

@@ -80,6 +80,17 @@ const awaitsObject = (text: string, tokens: readonly string[], wording: Wording)
   !tokens.some((token) => wording.asks.has(token)) &&
   !asksWithClause(tokens, wording);
 
+/** A statement of fewer words may well end in what a conjunction is misheard as: "the end". */
+const MISHEARD_WORDS = 3;
+
+/** Whether a statement ends in what a recogniser makes of a conjunction: "I need a new battery end". */
+function endsMisheard(tokens: readonly string[], { misheard, asks, auxiliaries }: Wording): boolean {
+  const [first = '', last = ''] = [tokens[0], tokens.at(-1)];
+  if (!misheard?.words.has(last) || tokens.length < MISHEARD_WORDS) return false;
+  if (asks.has(first) || auxiliaries.has(first)) return false;
+  return !misheard.finishedBehind.has(tokens.at(-2) ?? '');
+}
+
 /** Whether the syntax of a text without a full stop wants more: an object, a message, or a verb of its own for a noun. */
 const isOpenBySyntax = (text: string, tokens: readonly string[], wording: Wording): boolean =>
   !ENDS_FULLY.test(text) &&
@@ -108,6 +119,7 @@ export function looksUnfinished(text: string, wording: Wording): boolean {
   return (
     wording.goesOn.has(tokens.at(-1) ?? '') ||
     endsIn(tokens, wording.phrases) ||
+    endsMisheard(tokens, wording) ||
     beginsClause(tokens, wording) ||
     awaitsClause(text, tokens, wording) ||
     awaitsNoun(text, tokens, wording) ||

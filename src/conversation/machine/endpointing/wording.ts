@@ -34,6 +34,10 @@ export interface Wording {
     readonly finishedBehind: ReadonlySet<string>;
     readonly alone: ReadonlySet<string>;
   } | null;
+  readonly misheard: {
+    readonly words: ReadonlySet<string>;
+    readonly finishedBehind: ReadonlySet<string>;
+  } | null;
   readonly acknowledgements: ReadonlySet<string>;
   /** Phrases by their first word. */
   readonly openings: Phrases;
@@ -112,6 +116,14 @@ const linksOf = (links: NonNullable<LanguageWords['links']>): NonNullable<Wordin
   alone: new Set(words(links.alone ?? '')),
 });
 
+const misheardOf = ({
+  words: names,
+  finishedBehind,
+}: NonNullable<LanguageWords['misheard']>): NonNullable<Wording['misheard']> => ({
+  words: new Set(words(names)),
+  finishedBehind: new Set(words(finishedBehind)),
+});
+
 function verbsOf(verbs: VerbWords): NonNullable<Wording['verbs']> {
   const setIn = (key: keyof VerbWords): ReadonlySet<string> => new Set(words(verbs[key]));
   return {
@@ -181,6 +193,7 @@ function compile(code: string, data: LanguageWords, asked: SpellingWords): Wordi
     closings: byLastWord(data.closings),
     pronouns: new Set(words(data.pronouns ?? '')),
     links: data.links ? linksOf(data.links) : null,
+    misheard: data.misheard ? misheardOf(data.misheard) : null,
     acknowledgements: new Set(acknowledgements),
     openings: byFirstWord(data.openings),
     beginnings: new Set(words(data.beginnings ?? '')),

@@ -29,7 +29,7 @@ export const en: LanguageWords = {
     told me, asked me, tell me, told us, asked us, tell us, like to know, want to know, need to know, sure that, certain that, wanted to know, was wondering, am wondering, were wondering,
     i wonder, i think, i thought, like to order, want to order, like to book, want to book, anybody who, anyone who, somebody who, someone who,
     you know when, you know where, you know which, you know what, you know who, tell me when, tell me where, tell me which, tell me what, tell me who, tell me how, tell me why,
-    people who, those who, the one who, the ones who, something which, whose`,
+    would you mind, what would happen, people who, those who, the one who, the ones who, something which, whose`,
   finished: `think so, hope so, guess so, believe so, say so, said so, do so, that so, if so, even so, or so, just so, not so,
     love to, don't want to, don't have to, used to, someone to talk to, kind of, sort of, by the way,
     everything i need, everything i want, what i want, all i want, what i need, all i need, come in, go in, log in, sign in, check in, move in, fill in, fill it in, get in, let me in, put in,
@@ -44,6 +44,12 @@ export const en: LanguageWords = {
     words: 'is are was were',
     finishedBehind: 'i we they he she it you there here this that these those so yes no and or but than as',
     alone: 'that this these those there',
+  },
+  misheard: {
+    words: 'end',
+    finishedBehind: `the an this that no any to it they we i you he she not never will would should must may might can could
+      shall does do did far other one each either opposite deep upper lower front back rear north south east west happy sad
+      good bad bitter dead open loose top bottom very high low sudden early week month year season summer winter`,
   },
   acknowledgements: `m h m, mm hm, yeah, yes, yep, yup, ya, yah, ok, okay, right, all right, alright, sure, of course, i see, got it, i got it,
     uh huh, mm hmm, cool, good, great, fine, nice, exactly, really, wow, true, indeed, absolutely, i know, i understand,

@@ -92,6 +92,11 @@ export interface LanguageWords {
    * `alone` where these two words are all that was said ("that is").
    */
   readonly links?: { readonly words: string; readonly finishedBehind: string; readonly alone?: string };
+  /**
+   * What a recogniser makes of a conjunction at the end of a statement ("I need a new battery end"), except behind
+   * `finishedBehind` ("at the end"); absent: nothing is known.
+   */
+  readonly misheard?: { readonly words: string; readonly finishedBehind: string };
   /** What a listener says without wanting to speak, separated by commas. */
   readonly acknowledgements: string;
   /** Phrases that only somebody begins with who wants to be heard: no listener says them. Absent: none are known. */
