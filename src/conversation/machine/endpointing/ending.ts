@@ -1,6 +1,7 @@
 import { FULL_STOPS, isQuestion } from '../punctuation.ts';
 import { closes, FEW_WORDS, isStatement, STATEMENT_WORDS, SURE_SILENCE_MS, type Tone } from './tone.ts';
 import { tokensOf } from './tokens.ts';
+import { endsIn } from './unfinished.ts';
 import type { Wording } from './wording.ts';
 
 /** What is known of a pause, as numbers of which a weighted sum says how likely the turn is over. */
@@ -51,7 +52,7 @@ const EARLIER_MS = 1300;
 const LEAST_MS = 200;
 /**
  * The most is a choice: pauses to think of 1.4 s last for up to 1.7 s with what a voice leaves at a clause's end, and a voice
- * that comes back is known after 0.12 s. Three words and less, which are mostly an answer, wait no longer than they did.
+ * that comes back is known after 0.12 s. What is no statement, or may be an answer as "my name is Ada", waits less.
  */
 const [MOST_MS, MOST_ANSWER_MS] = [1900, 1700];
 /**
@@ -132,11 +133,22 @@ function scoreOf(signs: EndingSigns): number {
   return names.reduce((sum, name) => sum + ENDING_WEIGHTS[name] * signs[name], ENDING_WEIGHTS.bias);
 }
 
+/** The most words of what is told behind "is". */
+const TOLD_WORDS = 2;
+
+/** Whether a text tells in a word or two who or what somebody is: "my name is Ada Lovelace", "I am not sure". */
+function tellsWho(said: string, { links, phrases }: Wording): boolean {
+  const tokens = tokensOf(said);
+  const at = tokens.findLastIndex((token) => links?.words.has(token));
+  if (at < 1 || tokens.length - 1 - at > TOLD_WORDS) return false;
+  return links?.finishedBehind.has(tokens[at - 1]!) || endsIn(tokens.slice(0, at + 1), phrases);
+}
+
 /** The longest silence that is waited for. */
-function mostSilence({ question, brief, answer }: EndingSigns): number {
+function mostSilence(said: string, { question, brief, statement }: EndingSigns, wording: Wording): number {
   if (brief === 1) return MOST_BRIEF_MS;
   if (question === 1) return MOST_ASKED_MS;
-  return answer === 1 ? MOST_ANSWER_MS : MOST_MS;
+  return statement === 1 && !tellsWho(said, wording) ? MOST_MS : MOST_ANSWER_MS;
 }
 
 /**
@@ -148,5 +160,5 @@ export function endingSilence(said: string, all: string, tone: Tone, wording: Wo
   const signs = endingSigns(said, all, tone, wording);
   const silence = SILENCE_MS - EARLIER_MS * scoreOf(signs);
   const least = wordsIn(all, wording) <= FEW_WORDS ? SURE_SILENCE_MS : LEAST_MS;
-  return Math.round(Math.min(mostSilence(signs), Math.max(least, silence)));
+  return Math.round(Math.min(mostSilence(said, signs, wording), Math.max(least, silence)));
 }

@@ -41,7 +41,7 @@ export const en: LanguageWords = {
       don't doesn't didn't can't couldn't shouldn't won't wouldn't aren't isn't wasn't weren't haven't hasn't hadn't`,
   },
   links: {
-    words: 'is are was were',
+    words: 'am is are was were',
     finishedBehind: 'i we they he she it you there here this that these those so yes no and or but than as',
     alone: 'that this these those there',
   },
