@@ -101,7 +101,7 @@ export const THIRD_SET: EndingsSet = {
   interruptions: THIRD_INTERRUPTIONS,
 };
 
-/** A set in voices that no other set has, by which nothing is tuned. */
+/** A set in voices that no other set has, by which nothing is tuned but the longest wait of a statement. */
 export const FOURTH_SET: EndingsSet = {
   voicesOf: ({ fourth }) => fourth,
   utterances: (voices) => eachInOneVoice(FOURTH_UTTERANCES, voices),
@@ -119,7 +119,7 @@ export const FIFTH_SET: EndingsSet = {
   interruptions: FIFTH_INTERRUPTIONS,
 };
 
-/** A set of ends alone, written before the rules by the kinds of verbs, by which nothing is tuned. */
+/** A set of ends alone, written before the rules by the kinds of verbs; it has tuned what the fourth has. */
 export const SIXTH_SET: EndingsSet = {
   voicesOf: ({ sixth }) => sixth,
   utterances: (voices) => eachInOneVoice(SIXTH_UTTERANCES, voices),

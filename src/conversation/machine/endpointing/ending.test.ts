@@ -56,6 +56,10 @@ test('tone lengthens the wait for words that ask nothing, and shortens none to n
   }
 });
 
+test('of a language whose "is" is not known, who may have told a name waits no longer', () => {
+  expect(silence('Mein Name ist Ada.', OPEN, { language: 'de' })).toBe(1700);
+});
+
 test('the end of a sentence that was begun before a pause is no short text', () => {
   const end = 'a room for the night.';
   expect(silence(end, OVER, { before: 'I need two tickets for Friday and' })).toBeLessThan(silence(end));

@@ -136,12 +136,16 @@ function scoreOf(signs: EndingSigns): number {
 /** The most words of what is told behind "is". */
 const TOLD_WORDS = 2;
 
-/** Whether a text tells in a word or two who or what somebody is: "my name is Ada Lovelace", "I am not sure". */
+/**
+ * Whether a text tells in a word or two who or what somebody is: "my name is Ada Lovelace", "I am not sure". Of a language
+ * whose words for it are not known, any text may.
+ */
 function tellsWho(said: string, { links, phrases }: Wording): boolean {
+  if (!links) return true;
   const tokens = tokensOf(said);
-  const at = tokens.findLastIndex((token) => links?.words.has(token));
+  const at = tokens.findLastIndex((token) => links.words.has(token));
   if (at < 1 || tokens.length - 1 - at > TOLD_WORDS) return false;
-  return links?.finishedBehind.has(tokens[at - 1]!) || endsIn(tokens.slice(0, at + 1), phrases);
+  return links.finishedBehind.has(tokens[at - 1]!) || endsIn(tokens.slice(0, at + 1), phrases);
 }
 
 /** The longest silence that is waited for. */
