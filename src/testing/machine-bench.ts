@@ -12,6 +12,7 @@ export class Bench {
   now = 0;
   heardMs = 0;
   silenceMs = 0;
+  mayBegin = false;
 
   /** @param more differences from the usual world */
   constructor(settings: Partial<SessionSettings> = {}, more: Partial<World> = {}) {
@@ -20,6 +21,7 @@ export class Bench {
     const world = {
       ...{ newId, wallTime: () => this.now, heardMs: () => this.heardMs, canTranscribe: true },
       silenceMs: () => this.silenceMs,
+      mayBegin: () => this.mayBegin,
     };
     this.machine = new Machine({ ...defaultSettings, idle: null, ...settings }, { ...world, ...more });
     this.give({ type: 'started' });

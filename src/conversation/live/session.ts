@@ -62,6 +62,7 @@ export class Session implements LiveSession {
       heardMs: (id) => this.#playout?.heardMs(id) ?? 0,
       canTranscribe: ports.stt !== null,
       silenceMs: () => this.#speechInput?.silenceMs ?? 0,
+      mayBegin: () => this.#speechInput?.mayBegin ?? false,
     });
     this.#timer = new Timer(ports.clock, () => this.#feed({ type: 'tick' }));
     this.#thinking = this.#createThinking();

@@ -155,6 +155,11 @@ export class SpeechInput {
     this.#prefix = prefixFor(turnDetection);
   }
 
+  /** Whether the user may just be beginning to speak. */
+  get mayBegin(): boolean {
+    return this.#detector.mayBegin;
+  }
+
   /** How long the user has been silent within the turn that is being spoken, in milliseconds. */
   get silenceMs(): number {
     return this.#detector.silenceMs;

@@ -46,6 +46,11 @@ export class TurnDetector {
     return this.#onset * FRAME_MS;
   }
 
+  /** Whether a voice may just be beginning, of which it is too early to say so. */
+  get mayBegin(): boolean {
+    return !this.#speaking && this.#voicedRun >= REVIVAL_FRAMES;
+  }
+
   /** How long the user has been silent within the turn, or at the end of the last one. */
   get silenceMs(): number {
     return this.#silence * FRAME_MS;

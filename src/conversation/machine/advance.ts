@@ -8,12 +8,16 @@ import { isTtsFailing } from './provider-failures.ts';
 import { isUserSilent } from './user-silence.ts';
 import { cancelReply, startReply } from './replying.ts';
 import { advanceReply } from './speaking.ts';
-import { isPuppet, type State } from './state.ts';
+import { isHeldByOnset } from './onset.ts';
+import { isPuppet, type PendingReply, type State } from './state.ts';
 import { mayHandOff, handOff } from './agent-handoff.ts';
 
+/** Whether the user has been silent for long enough. */
+const isWaitOver = (state: State, reply: PendingReply): boolean =>
+  isUserSilent(state) && state.now >= (reply.notBefore ?? 0) && !isHeldByOnset(state, reply);
+
 const mayStart = (state: State): boolean =>
-  state.pendingReply !== null &&
-  (state.pendingReply.atOnce || (isUserSilent(state) && state.now >= (state.pendingReply.notBefore ?? 0)));
+  state.pendingReply !== null && (state.pendingReply.atOnce || isWaitOver(state, state.pendingReply));
 
 /** Whether a reply about a call's outcome may begin: it interrupts neither the user nor the agent. */
 const mayFollowUp = (state: State): boolean =>

@@ -6,6 +6,7 @@ import { holdIdle, idleDeadline, touchIdle } from './idle.ts';
 import { hasDigits, dtmfDeadline } from './dtmf-buffer.ts';
 import { checkDtmf } from './dtmf.ts';
 import { checkQuestion, questionDeadline } from './tool-questions.ts';
+import { replyDeadline } from './onset.ts';
 import { isUserSilent } from './user-silence.ts';
 import { abandonReply } from './replying.ts';
 import type { Reply } from './reply.ts';
@@ -103,7 +104,7 @@ export function nextDeadline(state: State): number {
   if (state.floor) deadline = Math.min(deadline, floorDeadline(state.floor));
   if (state.voice) deadline = Math.min(deadline, voiceDeadline(state), state.voice.endsAt);
   if (state.pendingReply && isUserSilent(state))
-    deadline = Math.min(deadline, state.pendingReply.notBefore ?? deadline);
+    deadline = Math.min(deadline, replyDeadline(state, state.pendingReply));
   if (state.reply && !state.reply.held) deadline = Math.min(deadline, state.reply.movedAt + STALL_MS);
   for (const turn of state.turns.values()) {
     if (turn.endedAt !== null) deadline = Math.min(deadline, turn.endedAt + TURN_TAKING.transcriptionMs);

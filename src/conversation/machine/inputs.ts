@@ -101,6 +101,8 @@ export interface World {
   readonly canTranscribe: boolean;
   /** How long the user has been silent within the turn that is being spoken, in milliseconds; 0 while they speak. */
   readonly silenceMs: () => number;
+  /** Whether the user may just be beginning to speak: a turn detector takes 120 ms to be sure. */
+  readonly mayBegin: () => boolean;
 }
 
 /** The settings that `set_settings` may change while the session runs. */

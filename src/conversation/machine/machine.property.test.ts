@@ -112,6 +112,7 @@ class Host {
       wallTime: () => this.now,
       heardMs: () => this.heard,
       silenceMs: () => 0,
+      mayBegin: () => false,
       canTranscribe,
     });
   }

@@ -237,6 +237,7 @@ test('nothing happens before the start, and a second start is none', () => {
     wallTime: () => 0,
     heardMs: () => 0,
     silenceMs: () => 0,
+    mayBegin: () => false,
     canTranscribe: true,
   });
   expect([machine.step({ type: 'voice_started' }, 0), machine.nextDeadline]).toEqual([[], Infinity]);
