@@ -9,7 +9,7 @@ import { type GivenOptions, type ImportParts, type ImportSummary, SourceError } 
 import { type Kind, type KindValues, UsageError } from './frame/kind.ts';
 import { KINDS } from './kinds.ts';
 import { listText, showText } from './listing.ts';
-import { progressPrinter, type Screen, summaryText } from './progress-text.ts';
+import { isAllRejected, progressPrinter, type Screen, summaryText } from './progress-text.ts';
 import { importUsage } from './usage.ts';
 
 /** The exit codes of `duet import`. */
@@ -121,7 +121,7 @@ const runImportCommand = async (parts: ImportParts, given: ParsedCommand): Promi
   const summary = await importNow(parts, given);
   if (screen.isTerminal) screen.write('\n');
   out(summaryText(summary, given.kind, given.path));
-  return EXIT[summary.status];
+  return isAllRejected(summary) ? FAILED : EXIT[summary.status];
 };
 
 const show = async (parts: ImportParts, id: string): Promise<number> => {

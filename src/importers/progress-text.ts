@@ -39,12 +39,17 @@ export const progressPrinter =
         : `${progressLine(progress, kind)}\n`,
     );
 
+/** Whether an import has read something, and could use none of it: most likely it was given something else. */
+export const isAllRejected = ({ status, read, rejected }: ImportSummary): boolean =>
+  status === 'completed' && rejected > 0 && rejected === read;
+
 /** The summary of an import, as a block of text for people. */
 export const summaryText = (
-  { importId, status, read, written, rejected, seconds, message, isResumed }: ImportSummary,
+  summary: ImportSummary,
   { kind, records }: Pick<Kind, 'kind' | 'records'>,
   path: string,
 ): string => {
+  const { importId, status, read, written, rejected, seconds, message, isResumed } = summary;
   const left = read - written - rejected;
   const what = `${kind} ${path === '-' ? 'from standard input' : basename(path)}`;
   const lines = [
@@ -52,6 +57,7 @@ export const summaryText = (
     `  ${amount(read)} ${records} read, ${amount(written)} written, ${amount(rejected)} rejected` +
       `${left > 0 ? `, ${amount(left)} left out` : ''}, in ${Math.round(seconds)} s`,
     ...(message === null ? [] : [`  ${message}`]),
+    ...(isAllRejected(summary) ? ['  Nothing was imported: all of it was rejected.'] : []),
     ...(rejected > 0 ? [`  What was rejected, and why: duet import show ${importId}`] : []),
   ];
   return `${lines.join('\n')}\n`;

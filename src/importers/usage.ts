@@ -27,5 +27,5 @@ Examples:
   duet import musicbrainz /data/mbdump.tar.bz2
   duet import files ~/Music
 
-Exit code 0: imported; 1: it failed; 2: the command is not understood; 130: stopped.
+Exit code 0: imported; 1: it failed, or all of it was rejected; 2: the command is not understood; 130: stopped.
 `;

@@ -145,6 +145,13 @@ test('a source that is not there ends with 1 and one sentence; help with 0', asy
   expect(await run('help')).toMatchObject({ code: 0, out: expect.stringMatching(/--country/) });
 });
 
+test('what is no delivery ends with 1, and says that nothing was imported', async () => {
+  const path = join(folder, 'notes.xml');
+  await writeFile(path, 'No message of DDEX.');
+  const { code, out } = await run('ddex', path);
+  expect([code, out]).toEqual([1, expect.stringMatching(/1 rejected.*\n {2}Nothing was imported:/)]);
+});
+
 test('Ctrl-C ends it with 130 after what was read is written, and says how to go on', async () => {
   const { child, ended, note } = start('listenbrainz', '-');
   // Longer than what a file's kind is told by.
