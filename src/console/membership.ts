@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ConsoleParts } from '../app-parts.ts';
 import { notFound, ServiceError } from '../errors/service-error.ts';
 import type { App } from '../http/app-types.ts';
-import { INVALID_TEXT } from '../kernel/text-sanitizing.ts';
+import { isStorable } from '../kernel/text-sanitizing.ts';
 import { accountOf } from './guard.ts';
 import { findMembership, findProjectMembership, type Membership } from './people/memberships.store.ts';
 
@@ -28,7 +28,7 @@ const findBy = async (
   find: Find,
 ): Promise<Membership | undefined> => {
   const id = paramOf(request, name);
-  return INVALID_TEXT.test(id) ? undefined : find(db, accountOf(request).id, id);
+  return isStorable(id) ? find(db, accountOf(request).id, id) : undefined;
 };
 
 /**

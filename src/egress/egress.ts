@@ -2,6 +2,7 @@ import { lookup as systemLookup } from 'node:dns';
 import { isIPv6, type LookupFunction } from 'node:net';
 import { Agent, type Dispatcher, request } from 'undici';
 import type { WebSocket } from 'ws';
+import { bracketed } from '../kernel/bracketed.ts';
 import { isPublicAddress } from './addresses.ts';
 import { createFetch, type Sending } from './fetch.ts';
 import { openSocket, type EgressSocketOptions } from './web-socket.ts';
@@ -118,7 +119,7 @@ const checkForm = (text: string, allowPrivate: boolean, scheme: 'http' | 'ws' = 
 /** The host in the canonical form of URLs: `0x7f.1` is 127.0.0.1, and a name in any script is ASCII. */
 const canonicalHost = (text: string): string => {
   const bare = stripBrackets(text);
-  const url = `http://${isIPv6(bare) ? `[${bare}]` : bare}`;
+  const url = `http://${bracketed(bare)}`;
   const isHost = isIPv6(bare) || !/[\s/?#@\\:]/.test(bare);
   if (!isHost || !URL.canParse(url)) return refuse('This is not a host name or an address.');
   return stripBrackets(new URL(url).hostname);

@@ -1,3 +1,5 @@
+import { commaList } from '../kernel/comma-list.ts';
+
 /**
  * Whether the representation is one of those that the client names (`If-Match`, RFC 9110, 13.1.1): one of its tags is the
  * same, and none of them weak, or the header is `*`.
@@ -6,7 +8,7 @@
  * @param etag in quotes
  */
 export const isMatched = (ifMatch: string, etag: string): boolean =>
-  ifMatch.split(',').some((tag) => ['*', etag].includes(tag.trim()));
+  commaList(ifMatch).some((tag) => ['*', etag].includes(tag));
 
 /**
  * Whether the client already has the representation (`If-None-Match`, RFC 9110, 13.1.2): one of its tags is
@@ -16,4 +18,4 @@ export const isMatched = (ifMatch: string, etag: string): boolean =>
  * @param etag in quotes
  */
 export const isUnchanged = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  (ifNoneMatch ?? '').split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
+  commaList(ifNoneMatch ?? '').some((tag) => ['*', etag, `W/${etag}`].includes(tag));

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { commaList } from '../kernel/comma-list.ts';
 
 type Raw = Record<string, unknown>;
 interface Property {
@@ -19,13 +20,7 @@ const coerce = (type: string | undefined, text: unknown): unknown => {
 };
 
 /** Reads a list, repeated or comma-separated (4-decisions, "Interface A"). */
-const listOf = (value: unknown): string[] =>
-  [value].flat().flatMap((part) =>
-    String(part)
-      .split(',')
-      .map((one) => one.trim())
-      .filter((one) => one !== ''),
-  );
+const listOf = (value: unknown): string[] => [value].flat().flatMap((part) => commaList(String(part)));
 
 /** A list of words; nothing at all is no word of a fixed list, and is refused like any other such value. */
 const wordsOf = ({ items }: Property, value: unknown): unknown[] => {

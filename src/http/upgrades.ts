@@ -1,19 +1,14 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { commaList } from '../kernel/comma-list.ts';
 
 /** The one protocol that connections of this service are upgraded to. */
 const WEBSOCKET = 'websocket';
 /** What belongs to an upgrade to HTTP/2 alone (RFC 7540, 3.2.1). */
 const OF_UPGRADES: ReadonlySet<string> = new Set(['upgrade', 'http2-settings']);
 
-const tokensOf = (value: string): string[] =>
-  value
-    .split(',')
-    .map((token) => token.trim())
-    .filter((token) => token !== '');
-
 const withoutUpgrades = (value: string): string =>
-  tokensOf(value)
+  commaList(value)
     .filter((token) => !OF_UPGRADES.has(token.toLowerCase()))
     .join(', ');
 
@@ -40,7 +35,7 @@ function plainHead({
 }
 
 const wantsWebSocket = ({ headers }: IncomingMessage): boolean =>
-  tokensOf(headers.upgrade ?? '').some((token) => token.toLowerCase() === WEBSOCKET);
+  commaList(headers.upgrade ?? '').some((token) => token.toLowerCase() === WEBSOCKET);
 
 /** Has the request read once more, as one that wants no other protocol. Node has stopped reading behind its head. */
 const serveAsItIs = (server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void => {

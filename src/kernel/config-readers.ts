@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { isAbsolute } from 'node:path';
+import { commaList } from './comma-list.ts';
 
 /** Readers of settings' texts: each throws part of a sentence when the text is invalid (config.ts). */
 
@@ -108,7 +109,7 @@ export const secretKey = (value: string): Uint8Array | null => {
 };
 
 export const secretKeys = (value: string): readonly Uint8Array[] =>
-  list(value).flatMap((key) => secretKey(key) ?? []);
+  commaList(value).flatMap((key) => secretKey(key) ?? []);
 
 export const oneOf =
   <T extends string>(...choices: T[]) =>
@@ -120,12 +121,6 @@ export type Role = (typeof ROLES)[number];
 
 export const roles = (value: string): readonly Role[] =>
   value.split(',').map((role) => oneOf(...ROLES)(role.trim()));
-
-const list = (value: string): readonly string[] =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 
 /** In place of an address of media or of a relay: the one by which a client reached the service. */
 export const ADDRESS_OF_REQUEST = 'host';
@@ -141,7 +136,7 @@ export const iceServerAt = (entry: string, origin: string): string =>
     : entry;
 
 export const iceServers = (value: string): readonly string[] => {
-  const servers = list(value);
+  const servers = commaList(value);
   // One that is wrong is not repeated: there may be a password in it.
   const isRight = servers.every((server) => /^(stun|turn|turns):/.test(server));
   return isRight ? servers : fail('must list stun:, turn: or turns: addresses');
@@ -149,7 +144,7 @@ export const iceServers = (value: string): readonly string[] => {
 
 /** Addresses of media for ICE candidates. */
 export const mediaAddresses = (value: string): readonly string[] => {
-  const addresses = list(value);
+  const addresses = commaList(value);
   const bad = addresses.find((address) => isIP(address) === 0 && address !== ADDRESS_OF_REQUEST);
   return bad === undefined
     ? addresses
@@ -159,7 +154,7 @@ export const mediaAddresses = (value: string): readonly string[] => {
 /** Base URLs of servers of language models; none with `off`, null: the usual ones. */
 export const modelPlaces = (value: string): readonly string[] | null => {
   if (value === '') return null;
-  return value === 'off' ? [] : list(value).flatMap((place) => url(place) ?? []);
+  return value === 'off' ? [] : commaList(value).flatMap((place) => url(place) ?? []);
 };
 
 /** The names of address ranges that `proxy-addr` knows. */
@@ -173,7 +168,7 @@ const isRange = (text: string): boolean => {
 };
 
 export const proxies = (value: string): readonly string[] => {
-  const ranges = list(value);
+  const ranges = commaList(value);
   const bad = ranges.find((range) => !isRange(range));
   return bad === undefined
     ? ranges
@@ -207,7 +202,7 @@ const visible = (value: string): string => (/^[\x20-\x7e]*$/.test(value) ? value
  */
 export const headerList = (value: string): Readonly<Record<string, string>> | null => {
   if (value === '') return null;
-  const pairs = list(value).map((pair) => /^([!#$%&'*+.^_`|~\w-]+)=(.*)$/.exec(pair));
+  const pairs = commaList(value).map((pair) => /^([!#$%&'*+.^_`|~\w-]+)=(.*)$/.exec(pair));
   try {
     return Object.fromEntries(
       pairs.map((pair) =>

@@ -6,6 +6,9 @@
 /** PostgreSQL can store neither NUL nor half of a surrogate pair. */
 export const INVALID_TEXT = /\u0000|[\ud800-\udfff]/u;
 
+/** Whether PostgreSQL can store the text. */
+export const isStorable = (text: string): boolean => !INVALID_TEXT.test(text);
+
 /** The deepest nesting that is stored, in levels; PostgreSQL and JSON.stringify give up at some thousands. */
 export const MAX_NESTING = 64;
 

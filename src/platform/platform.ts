@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { notFound } from '../errors/service-error.ts';
 import { type Caller, callerOf, installApiKey, knownCaller } from '../http/api-key.ts';
 import type { App, PlatformPlugin } from '../http/app-types.ts';
 import type { PlatformParts } from '../app-parts.ts';
 import { type Actor, installAudit } from '../http/audit.ts';
 import { installIdempotency, plannedIds, withIdempotencyKey } from '../http/idempotency/index.ts';
+import { paramsOf } from '../http/path-params.ts';
 import { installRequestLog } from '../http/request-log/index.ts';
 import { VERSION_HEADER } from '../http/schemas.ts';
 import { installUnknownFields } from '../http/unknown-fields.ts';
@@ -97,11 +97,7 @@ const keyOwnerOf = (request: FastifyRequest) => {
  */
 export async function platformResources(app: App, parts: PlatformParts): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-  app.addHook('preValidation', async ({ params }) => {
-    // No id contains a NUL, and PostgreSQL cannot store one.
-    if (Object.values(params as Record<string, string>).some((id) => id.includes('\u0000')))
-      throw notFound('This path');
-  });
+  app.addHook('preValidation', async (request) => void paramsOf(request));
   installUnknownFields(app);
   for (const routes of resources) await app.register(async (scope) => routes(scope, parts));
 }

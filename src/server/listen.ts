@@ -1,5 +1,6 @@
-import { isIPv6, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { bracketed } from '../kernel/bracketed.ts';
 import { errorCode } from '../kernel/guards.ts';
 import type { Config } from '../kernel/config.ts';
 import { atMost } from '../storage/waiting.ts';
@@ -75,12 +76,9 @@ export async function closeHttp(app: FastifyInstance, answersMs = ANSWERS_MS): P
 
 const LOCAL = ['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost'];
 
-/** A host as a URL has it: an address of IPv6 stands in brackets. */
-const hostOf = (host: string): string => (isIPv6(host) ? `[${host}]` : host);
-
 /**
  * The origin at which clients reach the service, without a slash at the end; a wildcard address becomes
  * localhost.
  */
 export const originOf = ({ publicUrl, host }: Config, port: number): string =>
-  publicUrl ?? `http://${LOCAL.includes(host) ? 'localhost' : hostOf(host)}:${port}`;
+  publicUrl ?? `http://${LOCAL.includes(host) ? 'localhost' : bracketed(host)}:${port}`;

@@ -1,8 +1,8 @@
 import type { FastifyRequest, onRequestHookHandler, FastifyReply } from 'fastify';
 import type { CatalogParts } from '../../app-parts.ts';
-import { notFound, ServiceError } from '../../errors/service-error.ts';
+import { ServiceError } from '../../errors/service-error.ts';
 import type { CatalogPlugin } from '../../http/app-types.ts';
-import { INVALID_TEXT } from '../../kernel/text-sanitizing.ts';
+import { paramsOf } from '../../http/path-params.ts';
 import { type CatalogReader, createCatalogReader, tagTrackingReader } from '../domain/catalog-reader.ts';
 import { memberOf, contextDefaultsOf } from '../http/application.ts';
 import { cacheTagRecorderOf } from '../http/sources.ts';
@@ -48,13 +48,6 @@ const routes = { ...artistRoutes, ...albumRoutes, ...editorialRoutes };
 const requestContextOfV1 = (request: FastifyRequest, query: Query) =>
   requestContextOf({ ...query, lang: undefined }, contextDefaultsOf(request));
 
-function idOf(request: FastifyRequest): string {
-  const { id = '' } = request.params as { readonly id?: string };
-  // Nothing is called what cannot be stored.
-  if (INVALID_TEXT.test(id)) throw notFound('This path');
-  return id;
-}
-
 /** A request as the handlers see it. Behind `installRequestPipeline`. */
 export function callOf(
   { publicUrl }: Pick<CatalogParts, 'publicUrl'>,
@@ -65,7 +58,7 @@ export function callOf(
   const context = requestContextOfV1(request, query);
   const memberId = memberOf(request)?.id;
   const tracking = tagTrackingReader(reader, cacheTagRecorderOf(request));
-  const call = { reader: tracking, origin: publicUrl(), context, query, id: idOf(request) };
+  const call = { reader: tracking, origin: publicUrl(), context, query, id: paramsOf(request)['id'] ?? '' };
   return memberId === undefined ? call : { ...call, memberId };
 }
 

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { CatalogParts } from '../../app-parts.ts';
 import { isWithin, type Version } from '../../catalog-versions.ts';
-import { notFound } from '../../errors/service-error.ts';
 import type { CatalogPlugin } from '../../http/app-types.ts';
-import { INVALID_TEXT } from '../../kernel/text-sanitizing.ts';
+import { paramsOf } from '../../http/path-params.ts';
 import { type CatalogReader, createCatalogReader, tagTrackingReader } from '../domain/catalog-reader.ts';
 import { memberOf, contextDefaultsOf } from '../http/application.ts';
 import { dependsOnEverything, cacheTagRecorderOf } from '../http/sources.ts';
@@ -30,15 +29,6 @@ export const ROUTES: readonly Route[] = [
   ...playlistRoutes,
   ...stationRoutes,
 ];
-
-type Params = Readonly<Record<string, string>>;
-
-function paramsOf(request: FastifyRequest): Params {
-  const params = request.params as Params;
-  // Nothing is called what cannot be stored.
-  if (Object.values(params).some((text) => INVALID_TEXT.test(text))) throw notFound('This path');
-  return params;
-}
 
 /** What is answered, in the envelope of the version (facts, 2). */
 export const envelope = (

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { commaList } from '../../kernel/comma-list.ts';
 import type { ResumeCredentials } from './resume-secret.ts';
 
 /**
@@ -13,7 +14,7 @@ const MOST_CHARACTERS = 128;
 type Headers = Pick<IncomingHttpHeaders, 'sec-websocket-protocol'>;
 
 const offered = (headers: Headers, prefix: string): string | null => {
-  const protocols = (headers['sec-websocket-protocol'] ?? '').split(',').map((one) => one.trim());
+  const protocols = commaList(headers['sec-websocket-protocol'] ?? '');
   const value = protocols.find((one) => one.startsWith(prefix))?.slice(prefix.length) ?? '';
   return value !== '' && value.length <= MOST_CHARACTERS ? value : null;
 };

@@ -1,12 +1,6 @@
 import { LIMIT_MAXIMUM, type Query } from '../../catalog/http/query.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-
-/** The texts of a comma list, without blanks and empty ones. */
-export const commaList = (text: string): string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+import { commaList } from '../../kernel/comma-list.ts';
 
 /**
  * Reads a list in a query in every form in which client libraries send an array: `ids[]=a&ids[]=b`,

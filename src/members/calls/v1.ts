@@ -4,10 +4,11 @@ import { type CallingMember, contextDefaultsOf } from '../../catalog/http/applic
 import { type Query, requestContextOf } from '../../catalog/http/query.ts';
 import type { Call } from '../../catalog/v1/call.ts';
 import type { App } from '../../http/app-types.ts';
+import { paramsOf } from '../../http/path-params.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 import { callingMember } from '../member-scope.ts';
-import { asJson, type CallParts, paramsOf } from './v2.ts';
+import { asJson, type CallParts } from './v2.ts';
 
 /** One request of a member, in the form that the handlers of v1 take. */
 export interface FirstCall extends Call {

@@ -8,9 +8,8 @@ import { metaOf } from '../../catalog/v2/envelope.ts';
 import type { Version } from '../../catalog-versions.ts';
 import { checkAcceptedVersion, warningsFor } from '../../catalog/v2/versionless.ts';
 import { wireOf } from '../../catalog/v2/wire.ts';
-import { notFound } from '../../errors/service-error.ts';
 import type { App } from '../../http/app-types.ts';
-import { INVALID_TEXT } from '../../kernel/text-sanitizing.ts';
+import { paramsOf } from '../../http/path-params.ts';
 import { callingMember } from '../member-scope.ts';
 import { showingMembers } from '../profile/showing.ts';
 
@@ -28,16 +27,6 @@ export type MemberRoutes = Readonly<Record<string, MemberHandler>>;
 export type CallParts = Pick<MemberParts, 'db' | 'clock' | 'publicUrl' | 'secrets'>;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-
-/**
- * The parameters in the path of a request. @throws 404 for a text that PostgreSQL cannot store, since no id
- * contains one
- */
-export function paramsOf(request: FastifyRequest): Readonly<Record<string, string>> {
-  const params = request.params as Readonly<Record<string, string>>;
-  if (Object.values(params).some((text) => INVALID_TEXT.test(text))) throw notFound('This path');
-  return params;
-}
 
 /** Reads the request of a member in the form that the lists of the catalogue take. */
 export function memberCall(

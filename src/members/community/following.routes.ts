@@ -6,7 +6,8 @@ import { LIMIT_MAXIMUM, type Query, windowOf } from '../../catalog/http/query.ts
 import type { Shown } from '../../catalog/v2/call.ts';
 import { invalidFields, notFound } from '../../errors/service-error.ts';
 import type { App, MemberPlugin } from '../../http/app-types.ts';
-import { asJson, envelopeOf, paramsOf } from '../calls/v2.ts';
+import { asJson, envelopeOf } from '../calls/v2.ts';
+import { paramsOf } from '../../http/path-params.ts';
 import { wireWithoutLinks } from '../calls/wire.ts';
 import { callingMember, memberScope } from '../member-scope.ts';
 import { findMembers } from '../profile/profile.service.ts';

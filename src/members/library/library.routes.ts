@@ -14,7 +14,8 @@ import type { App, MemberPlugin } from '../../http/app-types.ts';
 import { installOptionalBody } from '../../http/optional-body.ts';
 import { leftOutWarnings } from '../calls/left-out.ts';
 import { addFirst, firstCall, type FirstRoutes } from '../calls/v1.ts';
-import { addLists, asJson, envelopeOf, memberCall, type MemberRoutes, paramsOf } from '../calls/v2.ts';
+import { addLists, asJson, envelopeOf, memberCall, type MemberRoutes } from '../calls/v2.ts';
+import { paramsOf } from '../../http/path-params.ts';
 import { callingMember, inEveryVersion } from '../member-scope.ts';
 import { FirstAddition, LibraryAddition } from './library.schema.ts';
 import {

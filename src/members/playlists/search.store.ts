@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { idList, listed } from '../../catalog/domain/sql.ts';
 import type { Listed, Window } from '../../catalog/domain/request-context.ts';
 import type { Db } from '../../storage/db.ts';
-import { INVALID_TEXT } from '../../kernel/text-sanitizing.ts';
+import { isStorable } from '../../kernel/text-sanitizing.ts';
 
 const own = (memberId: string) => sql<SqlBool>`playlists.member_id = ${memberId}`;
 
@@ -65,7 +65,7 @@ export const findOwnAndLiked = (
 
 /** The tags that texts name: by id, or by name or shortcut in any case. What the database cannot store names none. */
 export async function tagsNamed(db: Db, ids: readonly number[], texts: readonly string[]): Promise<number[]> {
-  const names = texts.filter((text) => !INVALID_TEXT.test(text));
+  const names = texts.filter(isStorable);
   const { rows } = await sql<{ id: number }>`
     select id from tags where id = any (${idList(ids)})
       or array[lower(name), lower(shortcut)] && array(select lower(one) from unnest(${names}::text[]) as one)`.execute(

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { hashSecret } from '../../kernel/ids.ts';
-import { INVALID_TEXT } from '../../kernel/text-sanitizing.ts';
+import { isStorable } from '../../kernel/text-sanitizing.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { JoinRefusal } from '../../live/directory.ts';
 import type { Claim, SessionClaims } from '../../live/live-sessions.ts';
@@ -81,7 +81,7 @@ export class SessionClaimStore implements SessionClaims {
 
   async #claim(target: ClaimTarget): Promise<Claim> {
     // No session is called what cannot be stored.
-    if (INVALID_TEXT.test(target.value)) return { ok: false, refusal: 'unknown' };
+    if (!isStorable(target.value)) return { ok: false, refusal: 'unknown' };
     const row = await this.#take(target);
     if (!row) return { ok: false, refusal: await this.#refusal(target) };
     const plan = readPlan(row.configuration);

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { OfferedVoice, VoiceOffer } from '../../conversation/offered-voices.ts';
 import type { VoiceGender } from '../../conversation/offered-voices.ts';
+import { commaList } from '../../kernel/comma-list.ts';
 import { tolerantReader } from '../../kernel/json/message.ts';
 import { PUBLISHED_VOICES } from '../published-voices.ts';
 import { Word } from '../remote/answer-fields.ts';
@@ -41,9 +42,7 @@ const plain = (provider: string, id: string, name: string): OfferedVoice => ({
 
 /** The voices that a setup lists, separated by commas. */
 export const namedVoices = (provider: string, list: string): OfferedVoice[] =>
-  [...new Set(list.split(',').map((id) => id.trim()))]
-    .filter((id) => id !== '')
-    .map((id) => plain(provider, id, id));
+  [...new Set(commaList(list))].map((id) => plain(provider, id, id));
 
 const MOST_VOICES = 2_000;
 

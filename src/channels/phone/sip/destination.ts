@@ -1,4 +1,4 @@
-import { bracketed } from './hosts.ts';
+import { bracketed } from '../../../kernel/bracketed.ts';
 import { parseUri, printUri } from './wire/message/index.ts';
 import { sipUri } from './wire/message/uri.ts';
 

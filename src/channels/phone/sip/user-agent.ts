@@ -3,7 +3,7 @@ import type { Ids } from '../../../kernel/ids.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import type { SipAccount } from './signalling.ts';
 import { Exchange, type ExchangeEvents } from './exchange.ts';
-import { bracketed } from './hosts.ts';
+import { bracketed } from '../../../kernel/bracketed.ts';
 import { USER_AGENT } from './tokens.ts';
 import { printUri, type SipUri } from './wire/message/index.ts';
 import { sipUri } from './wire/message/uri.ts';

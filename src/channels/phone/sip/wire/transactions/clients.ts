@@ -1,3 +1,4 @@
+import { bracketed } from '../../../../../kernel/bracketed.ts';
 import type { RandomBytes } from '../../../../../kernel/ids.ts';
 import type { Clock } from '../../../../../kernel/time/clock.ts';
 import { parseCSeq, parseVia, printMessage, printVia, type Via } from '../message/index.ts';
@@ -18,8 +19,6 @@ export interface ClientsOptions {
 type Client = InviteClient | OtherClient;
 
 const NO_EVENTS: ClientTransactionEvents = { provisional: () => {}, final: () => {}, failed: () => {} };
-
-const bracketed = (address: string): string => (address.includes(':') ? `[${address}]` : address);
 
 /** The client transactions: our requests that are under way. */
 export class Clients {
