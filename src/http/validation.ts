@@ -12,8 +12,14 @@ import { readQuery } from './query.ts';
 const MOST_FAULTS = 200;
 Settings.Set({ maxErrors: MOST_FAULTS });
 
-/** RFC 3339 knows leap seconds and RFC 9557 names of zones; dates of JavaScript know neither. */
-setFormat('date-time', (text) => IsDateTime(text) && !Number.isNaN(Date.parse(text)));
+/**
+ * RFC 3339 knows leap seconds and RFC 9557 names of zones; dates of JavaScript know neither. What is in the years 1 to
+ * 9999 where it was written may not be so in UTC, in which it is answered.
+ */
+setFormat('date-time', (text) => {
+  const year = new Date(text).getUTCFullYear();
+  return IsDateTime(text) && year >= 1 && year <= 9999;
+});
 
 /** The longest field name in a message, since a client may invent any name. */
 const LONGEST_NAME = 200;
