@@ -120,28 +120,30 @@ describe('a spoken conversation over WebSocket, under a strict policy', () => {
 });
 
 describe('a conversation that has to wait for its turn', () => {
-  /** Has the page's server refuse so often, as the service would; then it answers. */
-  const refuse = async ({ context }: Guest, status: number, times: number): Promise<void> => {
-    let left = times;
+  /** Has the page's server refuse as the service would, until it is let go. @returns lets it go */
+  const refuse = async ({ context }: Guest, status: number): Promise<() => void> => {
+    let isRefusing = true;
     await context.route('**/token', (route) =>
-      left-- > 0 ? route.fulfill({ status, headers: { 'retry-after': '2' }, body: '{}' }) : route.continue(),
+      isRefusing ? route.fulfill({ status, headers: { 'retry-after': '2' }, body: '{}' }) : route.continue(),
     );
+    return () => void (isRefusing = false);
   };
 
   it('says why, counts down, and begins by itself', async () => {
     const guest = await come('plain.html');
-    await refuse(guest, 429, 2);
+    const letGo = await refuse(guest, 429);
     await guest.page.locator('#talk').click();
     await guest.page.getByText('Many people want to talk right now.').waitFor();
     await guest.page.getByText(/^Trying again in \d s$/).waitFor();
     await guest.page.getByText('Waiting for a place').waitFor();
+    letGo();
     await guest.live();
     expect(await guest.page.getByText('Many people want to talk right now.').count()).toBe(0);
   });
 
   it('lets the visitor try again, instead of an end', async () => {
     const guest = await come(strictWith({ patience: 0, microphone: false }));
-    await refuse(guest, 409, 2);
+    const letGo = await refuse(guest, 409);
     await guest.page.getByRole('button', { name: 'Talk', exact: true }).click();
     await guest.page.getByText('All places are taken at the moment.').waitFor();
     const again = guest.page.getByRole('button', { name: 'Try again' });
@@ -150,6 +152,7 @@ describe('a conversation that has to wait for its turn', () => {
       async () => (await guest.page.evaluate<string[]>('errors')).length === 2,
       'the second refusal',
     );
+    letGo();
     await again.click();
     await guest.live();
     expect(await guest.page.evaluate('errors')).toEqual(['session_limit', 'session_limit']);

@@ -116,24 +116,32 @@ describe('a shown screen', () => {
   it('is in what the model is asked as it looks then, readable, and not any more when it is taken back', async () => {
     expect(await ask()).toEqual([]);
     await guest.page.evaluate('session.startScreenShare()');
-    const [first = ''] = await until(async () => {
-      const pictures = await ask();
-      return pictures.length > 0 ? pictures : null;
-    }, 'a picture');
+    const [first = ''] = await until(
+      async () => {
+        const pictures = await ask();
+        return pictures.length > 0 ? pictures : null;
+      },
+      'a picture',
+      30_000,
+    );
     const seen = await look(first);
     expect(seen.head).toBe('data:image/webp;base64');
     expect([seen.width, seen.height]).toEqual([WIDTH, HEIGHT]);
     expect(seen.left[0]).toBeGreaterThan(200);
     expect(seen.left[2]).toBeLessThan(60);
     await show('blue');
-    const later = await until(async () => {
-      const now = await look((await ask())[0] ?? '');
-      return now.left[2] > 200 ? now : null;
-    }, 'the new colour');
+    const later = await until(
+      async () => {
+        const now = await look((await ask())[0] ?? '');
+        return now.left[2] > 200 ? now : null;
+      },
+      'the new colour',
+      30_000,
+    );
     expect(later.left[0]).toBeLessThan(60);
     expect(later.light[1] - later.dark[1]).toBeGreaterThan(150);
     await guest.page.evaluate('session.stopScreenShare()');
-    await until(async () => (await ask()).length === 0, 'a request without a picture');
+    await until(async () => (await ask()).length === 0, 'a request without a picture', 30_000);
     expect(await guest.page.evaluate('window.errors.map(([code]) => code)')).toEqual(['microphone_missing']);
   });
 });

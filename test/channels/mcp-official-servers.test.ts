@@ -105,6 +105,7 @@ describe.concurrent.each(['streamableHttp', 'sse'] as const)(
       await until(
         async () => names().length > 0 && !(await call('echo', { message: 'x' })).isError,
         'the tools again',
+        READY_WITHIN_MS,
       );
     });
   },

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { PING_MS } from '../../src/channels/webrtc/liveness.ts';
 import { createOpusEncoder } from '../../src/media/opus.ts';
 import { SILENCE } from '../../src/media/pcm.ts';
 import { type PeerOptions, WebRtcPeer } from '../support/webrtc-peer.ts';
-import { type FakeSession, type Fixture, openFixture, tone } from './webrtc-fixture.ts';
+import { endlessClock, type FakeSession, type Fixture, openFixture, tone } from './webrtc-fixture.ts';
 
 let fixture: Fixture;
 let bystander: WebRtcPeer;
@@ -265,18 +266,23 @@ describe('signalling', () => {
   });
 });
 
+const secondsSince = (start: number): number => (performance.now() - start) / 1000;
+
 describe('media and events', () => {
   test('a flood of sound: what real time cannot hold is dropped, then the client is sent away', async () => {
     const { session, peer } = await join();
     session.keepsSound = false;
     await peer.event('avatar_state_changed');
     const packet = createOpusEncoder().encode(SILENCE);
-    for (let n = 0; n < 3000 && !peer.closed; n++) {
-      peer.sendAudio(packet);
-      if (n % 50 === 49) await new Promise((resolve) => setImmediate(resolve));
-    }
+    const start = performance.now();
+    // For as long as it takes: a busy machine loses most of what comes at once before anybody has read it.
+    await peer.until(() => {
+      for (let n = 0; n < 50; n++) peer.sendAudio(packet);
+      return peer.closed !== null;
+    }, 'the end of its patience');
     await expectSentAway(peer, /far more (sound|media)/);
-    expect(session.frames).toBeLessThan(400);
+    // 3 s at once, and then twice as fast as it sounds; a second more for what has come late.
+    expect(session.frames).toBeLessThan(150 + 100 * (secondsSince(start) + 1));
   });
 
   test('Opus that is no Opus is nothing', async () => {
@@ -293,10 +299,12 @@ describe('media and events', () => {
   test('a flood of commands', async () => {
     const { session, peer } = await join();
     await peer.event('avatar_state_changed');
+    const start = performance.now();
     for (let n = 0; n < 1000; n++) peer.command('cancel');
     await peer.event('error');
     await expectSentAway(peer, /more than 100 messages/);
-    expect(session.commands.length).toBeLessThanOrEqual(400);
+    // 300 at once, and then 100 a second.
+    expect(session.commands.length).toBeLessThanOrEqual(300 + 100 * (secondsSince(start) + 1));
   });
 
   test('brackets without an end are told and not parsed; again and again, they end that session alone', async () => {
@@ -345,28 +353,37 @@ describe('media and events', () => {
 });
 
 describe('a client that goes', () => {
-  test('by closing its page: the session closes at once', async () => {
-    const { session, peer } = await join();
+  /** Here nobody looks whether a client is still alive: what closes a session is the goodbye. */
+  let trusting: Fixture;
+  beforeAll(async () => {
+    trusting = await openFixture({ clock: endlessClock(PING_MS) });
+  });
+  afterAll(() => trusting.close());
+
+  const talking = async (id: string) => {
+    const session = trusting.directory.add(id);
+    const peer = await new WebRtcPeer(trusting.url(id)).connect();
     await peer.event('avatar_state_changed');
-    const at = performance.now();
+    return { session, peer };
+  };
+
+  test('by closing its page: the session closes', async () => {
+    const { session, peer } = await talking('sess_page');
     await peer.close();
     await bystander.until(() => session.closed, 'closed');
-    expect(session.closedAt - at).toBeLessThan(1000);
     expect(session.closeReason).toBe('connection_closed');
   });
 
   test('with its signalling alone: the session closes, for that is how a client says goodbye', async () => {
-    const { session, peer } = await join();
-    await peer.event('avatar_state_changed');
+    const { session, peer } = await talking('sess_signalling');
     peer.socket.close(1000);
-    await peer.until(() => session.closed, 'closed', 3000);
+    await peer.until(() => session.closed, 'closed');
     peer.pc.close();
   });
 
   test('with its peer connection alone', async () => {
-    const { session, peer } = await join();
-    await peer.event('avatar_state_changed');
+    const { session, peer } = await talking('sess_peer');
     peer.pc.close();
-    await peer.until(() => session.closed && peer.closed !== null, 'closed', 3000);
+    await peer.until(() => session.closed && peer.closed !== null, 'closed');
   });
 });

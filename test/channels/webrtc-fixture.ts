@@ -48,6 +48,8 @@ export class FakeSession implements LiveSession {
   /** Whether the frames that are heard are kept. */
   keepsSound = true;
   frames = 0;
+  /** Steps of the ticker so far: they are caught up, so that they tell time also where the machine stood still. */
+  ticks = 0;
   onReady: () => void = () => undefined;
   readonly #abort = new AbortController();
   readonly #moment: Moment = { speech: null, frameIndex: 0, viseme: 'sil', dueAt: 0 };
@@ -107,6 +109,7 @@ export class FakeSession implements LiveSession {
   }
 
   tick(dueAt: number): void {
+    this.ticks += 1;
     if (!this.transport || this.closed) return;
     const moment = this.#moment;
     moment.speech = this.#speech;
@@ -239,6 +242,12 @@ export const hastyClock = (...longMs: readonly number[]): Clock => ({
   now: () => systemClock.now(),
   wallTime: () => systemClock.wallTime(),
   after: (delayMs, fn) => systemClock.after(longMs.includes(delayMs) ? delayMs / 20 : delayMs, fn),
+});
+
+/** Real time, but for waits of these lengths, which never end: what they would have done is done by something else. */
+export const endlessClock = (...endlessMs: readonly number[]): Clock => ({
+  ...systemClock,
+  after: (delayMs, fn) => (endlessMs.includes(delayMs) ? () => undefined : systemClock.after(delayMs, fn)),
 });
 
 const listen = async (app: FastifyInstance): Promise<number> => {

@@ -54,6 +54,11 @@ const pictures = (packets: readonly ReceivedPacket[]) => {
   }));
 };
 
+/** A pause between two speeches, in steps of 20 ms. */
+const PAUSE_TICKS = 15;
+/** So many pictures may be on their way to a client whose machine stands still: half a second of them. */
+const ON_THEIR_WAY = 12;
+
 /** Sends sound as a microphone does: a packet every 20 ms. */
 const speak = async (
   peer: WebRtcPeer,
@@ -75,8 +80,12 @@ const framesOf = (pcm: Int16Array): Int16Array[] =>
     pcm.slice(index * FRAME_SAMPLES, (index + 1) * FRAME_SAMPLES),
   );
 
-const heardSound = (session: FakeSession): Int16Array =>
-  Int16Array.from(session.heard.flatMap((frame) => [...frame]));
+/**
+ * The frames with sound in them. Where the machine stood still, the session has heard silence in between, and then all
+ * that came late.
+ */
+const loud = (session: FakeSession): Int16Array[] =>
+  session.heard.filter((frame) => Math.max(...frame) > 1500);
 
 describe.concurrent('signalling', () => {
   test('the answer takes Opus and VP8 in one MediaStream, candidates trickle nested', async () => {
@@ -204,10 +213,11 @@ describe.concurrent('signalling', () => {
       () => peer.signals.filter(({ type }) => type === 'set_remote_description').length === 2,
       'second answer',
     );
-    const seen = peer.video.packets.length;
     session.say(tone(440, 400));
     await peer.until(() => peer.audio.packets.length === 20, 'sound');
-    expect(peer.video.packets.length - seen).toBeLessThan(5);
+    // Sound and picture come by one way, in order: what was sent before the answer came before the sound behind it.
+    const soundAt = peer.audio.packets[0]?.at ?? 0;
+    expect(peer.video.packets.filter(({ at }) => at > soundAt)).toEqual([]);
     expect(session.closed).toBe(false);
     await peer.close();
   });
@@ -281,8 +291,8 @@ describe.concurrent('sound to the client', () => {
     await peer.event('avatar_state_changed');
     session.say(tone(440, 600));
     await peer.until(() => peer.audio.packets.length === 30, 'first speech');
-    const pause = performance.now();
-    await peer.until(() => performance.now() > pause + 300, 'a pause');
+    const before = session.ticks;
+    await peer.until(() => session.ticks >= before + PAUSE_TICKS, 'a pause');
     expect(peer.audio.packets).toHaveLength(30);
     session.say(tone(700, 200));
     await peer.until(() => peer.audio.packets.length === 40, 'second speech');
@@ -302,7 +312,7 @@ describe.concurrent('sound to the client', () => {
     const [last, next] = [packets[29]?.at ?? 0, packets[30]?.at ?? 0];
     expect(silentMs % 20).toBe(0);
     expect(Math.abs(silentMs - (next - last))).toBeLessThan(1000);
-    expect(silentMs).toBeGreaterThanOrEqual(240);
+    expect(silentMs).toBeGreaterThanOrEqual(PAUSE_TICKS * 20);
     expect(share(decode(packets.slice(5, 30)), 440)).toBeGreaterThan(0.9);
     expect(share(decode(packets.slice(32)), 700)).toBeGreaterThan(0.85);
     await peer.close();
@@ -357,8 +367,10 @@ describe.concurrent('picture', () => {
     expect(mouths().slice(6)).not.toContain(visemeIndex.aa);
     session.viseme = 'aa';
     const seen = mouths().length;
-    await peer.until(() => mouths().length > seen + 10, 'an open mouth');
-    expect(mouths().slice(seen + 4, seen + 10)).toEqual(Array.from({ length: 6 }, () => visemeIndex.aa));
+    await peer.until(() => mouths().length > seen + ON_THEIR_WAY + 6, 'an open mouth');
+    const opened = mouths().indexOf(visemeIndex.aa);
+    expect(opened - seen).toBeLessThanOrEqual(ON_THEIR_WAY);
+    expect(new Set(mouths().slice(opened))).toEqual(new Set([visemeIndex.aa]));
     await peer.close();
   });
 
@@ -367,10 +379,12 @@ describe.concurrent('picture', () => {
     const keys = () => pictures(peer.video.packets).filter(({ frame }) => frame.readUInt32BE(0) === 0).length;
     await peer.until(() => pictures(peer.video.packets).length > 25, 'a second of video');
     expect(keys()).toBe(1);
-    const asked = performance.now();
+    const seen = pictures(peer.video.packets).length;
     peer.videoTrack?.sendMessageBinary(pictureLoss(1, peer.video.packets[0]?.ssrc ?? 0));
     await peer.until(() => keys() === 2, 'a key frame');
-    expect(performance.now() - asked).toBeLessThan(500);
+    // Pictures and not milliseconds: while the machine stands still, none are made.
+    const key = pictures(peer.video.packets).findLastIndex(({ frame }) => frame.readUInt32BE(0) === 0);
+    expect(key - seen).toBeLessThanOrEqual(ON_THEIR_WAY);
     await peer.close();
   });
 
@@ -459,25 +473,19 @@ describe.concurrent('sound from the client', () => {
   test('it is heard, whole, as 20 ms frames of 16 kHz', async () => {
     const { session, peer } = await join();
     await speak(peer, framesOf(tone(600, 1000).pcm));
-    await peer.until(() => session.frames >= 50, 'fifty frames');
-    expect(share(heardSound(session).subarray(FRAME_SAMPLES * 5, FRAME_SAMPLES * 45), 600)).toBeGreaterThan(
-      0.9,
-    );
+    // The first of a stream is hardly heard.
+    await peer.until(() => loud(session).length >= 49, 'fifty frames');
+    const heard = Int16Array.from(loud(session).flatMap((frame) => [...frame]));
+    expect(share(heard.subarray(FRAME_SAMPLES * 5, FRAME_SAMPLES * 45), 600)).toBeGreaterThan(0.9);
     await peer.close();
   });
 
   test('lost packets are bridged, and silence is heard when the client stops sending', async () => {
     const { session, peer } = await join();
     await speak(peer, framesOf(tone(600, 600).pcm), [10, 11, 20]);
-    const peaks = () => session.heard.map((frame) => Math.max(...frame));
-    const isSilent = () =>
-      peaks()
-        .slice(-5)
-        .every((peak) => peak === 0);
-    await peer.until(() => session.frames >= 45 && isSilent(), 'thirty frames and then silence');
-    const loudness = peaks();
+    const isSilent = () => session.heard.slice(-5).every((frame) => Math.max(...frame) === 0);
     // 27 packets came, and the first of a stream is hardly heard: 28 loud frames are only there with the bridged ones.
-    expect(loudness.filter((peak) => peak > 1500).length).toBeGreaterThanOrEqual(28);
+    await peer.until(() => loud(session).length >= 28 && isSilent(), 'thirty frames and then silence');
     await peer.close();
   });
 });

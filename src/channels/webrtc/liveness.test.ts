@@ -20,11 +20,11 @@ describe('liveness', () => {
     expect(pings()).toBeGreaterThan(20);
   });
 
-  test('one that falls silent is gone after 7 s, and that once', () => {
+  test('one that falls silent is gone after 7 s and a look at what came unread, and that once', () => {
     const { clock, liveness, gone } = setUp();
     clock.advance(2000);
     liveness.noteActivity();
-    clock.advance(6900);
+    clock.advance(7000);
     expect(gone()).toBe(0);
     clock.advance(100);
     expect(gone()).toBe(1);
@@ -43,6 +43,20 @@ describe('liveness', () => {
     clock.advance(6000);
     expect(gone()).toBe(1);
   });
+
+  test.each([true, false])(
+    'a process that stood still reads what came meanwhile before it gives anybody up; signalling: %s',
+    (hasSignalling) => {
+      const { clock, liveness, gone } = setUp();
+      if (!hasSignalling) liveness.signallingLost();
+      clock.advance(hasSignalling ? 7000 : 2500);
+      liveness.noteActivity();
+      clock.advance(100);
+      expect([gone(), clock.pending]).toEqual([0, 1]);
+      clock.advance(10_000);
+      expect(gone()).toBe(1);
+    },
+  );
 
   test('once closed it says nothing and holds no timer', () => {
     const { clock, liveness, gone } = setUp();

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/time/clock.ts';
 
 /** How often the client is pinged, in milliseconds. */
-const PING_MS = 2_500;
+export const PING_MS = 2_500;
 /**
  * After this long without any sign of life the client counts as gone, in milliseconds. A killed client is noticed
  * within 10 s.
@@ -9,6 +9,11 @@ const PING_MS = 2_500;
 const SILENT_MS = 7_000;
 /** The same for a client whose signalling has broken off: then only media can show that it is alive. */
 const SILENT_WITHOUT_SIGNALLING_MS = 2_500;
+/**
+ * Whoever seems gone is looked at once more after this long, in milliseconds: a process that stood still reads what came
+ * meanwhile only after its timers.
+ */
+const READ_FIRST_MS = 100;
 /**
  * How long ICE takes to notice a dead path, in milliseconds: until then signalling may work while media and events
  * go nowhere.
@@ -64,12 +69,16 @@ export class Liveness {
     return this.#options.clock.after(delayMs, () => this.#check());
   }
 
-  #check(): void {
+  #check(hasRead = false): void {
     const silentMs = this.#options.clock.now() - this.#heardAt;
     const mostMs = this.#hasSignalling ? SILENT_MS : SILENT_WITHOUT_SIGNALLING_MS;
-    if (silentMs >= mostMs) return this.#options.gone();
+    if (silentMs >= mostMs) return hasRead ? this.#options.gone() : this.#readFirst();
     if (this.#hasSignalling) this.#options.ping();
     // The next check comes no later than the moment at which the client has been silent for long enough.
     this.#cancel = this.#again(Math.min(PING_MS, mostMs - silentMs));
+  }
+
+  #readFirst(): void {
+    this.#cancel = this.#options.clock.after(READ_FIRST_MS, () => this.#check(true));
   }
 }

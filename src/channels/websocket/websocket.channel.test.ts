@@ -31,6 +31,8 @@ class FakeSocket extends EventEmitter {
 
 /** The time between two heartbeats. */
 const BEAT_MS = 4_000;
+/** The time for a look at what came unread. */
+const LOOK_MS = 100;
 let clock: FakeClock;
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -84,6 +86,16 @@ test('whoever sends something is there, though no ping is answered; whoever does
     clock.advance(BEAT_MS);
   }
   expect([socket.pings, socket.isTerminated]).toEqual([4, false]);
+  clock.advance(BEAT_MS + LOOK_MS);
+  expect(socket.isTerminated).toBe(true);
+});
+
+test('a process that stood still reads the answer to its ping before it gives anybody up', async () => {
+  const socket = await joined();
   clock.advance(BEAT_MS);
+  socket.emit('pong');
+  clock.advance(LOOK_MS);
+  expect([socket.pings, socket.isTerminated]).toEqual([2, false]);
+  clock.advance(BEAT_MS + LOOK_MS);
   expect(socket.isTerminated).toBe(true);
 });

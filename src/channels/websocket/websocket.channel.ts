@@ -39,6 +39,8 @@ export interface WebSocketChannelOptions {
 export const WEBSOCKET_PATH = '/ws/sessions';
 
 const HEARTBEAT_MS = 4_000;
+/** Whoever has not answered a ping is looked at once more after this long. */
+const READ_FIRST_MS = 100;
 /**
  * How long sent events are remembered: a dead connection is noticed within two heartbeats, and events under way by
  * then may be one heartbeat older.
@@ -122,12 +124,17 @@ class WebSocketClient {
    * Pings the client. One that was killed without closing the socket is noticed within two heartbeats; one that sends
    * anything is there, however late its answer to a ping.
    */
-  #beat(): void {
+  #beat(hasRead = false): void {
     if (this.#session.closed) return;
-    if (!this.#alive) return this.#socket.terminate();
+    if (!this.#alive) return hasRead ? this.#socket.terminate() : this.#readFirst();
     this.#alive = false;
     this.#socket.ping();
     this.#stopBeat = this.#clock.after(HEARTBEAT_MS, () => this.#beat());
+  }
+
+  /** A process that stood still reads what came meanwhile only after its timers: nobody is given up before. */
+  #readFirst(): void {
+    this.#stopBeat = this.#clock.after(READ_FIRST_MS, () => this.#beat(true));
   }
 
   #receive(data: RawData, isBinary: boolean): void {

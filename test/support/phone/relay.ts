@@ -93,6 +93,19 @@ export class RelayedCall {
       .map(({ at }) => at);
   }
 
+  /**
+   * The loud packets of one end (G.711 µ-law), with the time at which each was due, by the time that it bears itself
+   * (RFC 3550, 5.1): that of the packet that was least late is tied to the clock. A relay whose machine stands still
+   * notes packets late, and orders those of both ends as it finds them.
+   */
+  loudPackets(of: End): { readonly at: number; readonly dueAt: number }[] {
+    const loud = this.passed.filter(({ from, packet }) => from === of && packetLevel(packet) > LOUD);
+    const first = loud[0]?.packet.readUInt32BE(TIMESTAMP) ?? 0;
+    const msOf = (packet: Buffer) => ((packet.readUInt32BE(TIMESTAMP) - first) | 0) / TICKS_A_MS;
+    const start = loud.reduce((least, { at, packet }) => Math.min(least, at - msOf(packet)), Infinity);
+    return loud.map(({ at, packet }) => ({ at, dueAt: start + msOf(packet) }));
+  }
+
   /** Holds up what one end sends, as a network that stalls. @returns lets all of it through at once, and what follows */
   stall(from: End): () => void {
     const heldUp: Buffer[] = (this.#heldUp[from] = []);
@@ -121,6 +134,10 @@ export class RelayedCall {
     this.#pass[from](() => this.#sockets[to].send(packet, place.port, place.address, () => undefined));
   }
 }
+
+/** Where the timestamp is in an RTP packet; that of G.711 counts samples of 8 kHz (RFC 3551). */
+const TIMESTAMP = 4;
+const TICKS_A_MS = 8;
 
 const isBound = (socket: Socket): boolean => {
   try {
