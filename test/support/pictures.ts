@@ -68,7 +68,7 @@ async function lookAgain(page: Page, name: string, changing: Changing): Promise<
 }
 
 /** Time limit for parts that appear a little later, such as a face. */
-const PATIENCE_MS = 8_000;
+const PATIENCE_MS = 20_000;
 
 /**
  * Checks that the documents show the page as it is.
