@@ -248,6 +248,11 @@ export interface Transport {
   readonly requested?: RequestedEvents | undefined;
   /** The far end has put the agent on hold: playout waits until it listens again. Read each tick. */
   readonly held?: boolean;
+  /**
+   * Whether the client would send sound now also if nobody spoke: what does not come is held up by its network, and no
+   * silence. Read at each moment without sound; absent where the transport fills in such moments itself.
+   */
+  readonly mustSend?: boolean;
   /** Tools that only this transport has (transfer a call, press keys, hang up). */
   readonly toolProvider?: ToolProvider;
   /** Absent: no screen can be shown. Read when one is shown. */

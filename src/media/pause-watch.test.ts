@@ -133,3 +133,106 @@ describe('where nothing comes of a sender', () => {
     );
   });
 });
+
+describe('where nothing comes of a sender over a connection that loses nothing', () => {
+  /** Huge numbers, as some may be. */
+  const FAR = 2 ** 48 - 3;
+  let now: number;
+  beforeEach(() => {
+    watch = new PauseWatch(1000);
+    now = 0;
+  });
+  const arrive = (seconds: number, numbers?: () => { sequence: number; timestamp: number }): void => {
+    for (let at = 0; at < seconds * 50; at++) {
+      watch.noteArrival((now += 20), 20, numbers?.() ?? null);
+      watch.hear(SILENCE);
+    }
+  };
+
+  test('it stalls after three seconds of sound, and of quiet with it, that came as it sounds', () => {
+    arrive(3);
+    expect(watch.mustSend).toBe(false);
+    arrive(0.02);
+    expect(watch.mustSend).toBe(true);
+  });
+
+  test('it is silent where it has sent a file at once, and one after the other', () => {
+    for (let file = 0; file < 9; file++) {
+      watch.noteArrival((now += 6_000), 4_000);
+      for (let at = 0; at < 200; at++) watch.hear(SILENCE);
+      expect(watch.mustSend).toBe(false);
+    }
+  });
+
+  test('it is silent where it has never sent quiet', () => {
+    const loud = new Int16Array(FRAME_SAMPLES).fill(9_000);
+    for (let at = 0; at < 1_000; at++) {
+      watch.noteArrival((now += 20), 20);
+      watch.hear(loud);
+    }
+    expect(watch.mustSend).toBe(false);
+  });
+
+  test('what comes at once behind a gap was held up: it stalls the next time too', () => {
+    arrive(4);
+    now += 800;
+    for (let at = 0; at < 40; at++) watch.noteArrival(now, 20);
+    expect(watch.mustSend).toBe(true);
+    arrive(2);
+    expect(watch.mustSend).toBe(true);
+  });
+
+  test('what does not was left out: it is silent the next time, until it has sent half a minute without', () => {
+    arrive(4);
+    now += 800;
+    arrive(0.6);
+    expect(watch.mustSend).toBe(false);
+    arrive(29.9);
+    expect(watch.mustSend).toBe(false);
+    arrive(0.2);
+    expect(watch.mustSend).toBe(true);
+  });
+
+  test.each([
+    ['small', 1, 20],
+    ['huge', FAR, FAR],
+  ])('numbers show at once that some was left out: %s ones', (_, first, since) => {
+    let [sequence, timestamp] = [first, since];
+    const numbers = () => ({ sequence: (sequence += 1), timestamp: (timestamp += 20) });
+    arrive(4, numbers);
+    expect(watch.mustSend).toBe(true);
+    timestamp += 700;
+    now += 700;
+    arrive(0.02, numbers);
+    expect(watch.mustSend).toBe(false);
+    arrive(29.9, numbers);
+    expect(watch.mustSend).toBe(false);
+    arrive(0.3, numbers);
+    expect(watch.mustSend).toBe(true);
+  });
+
+  test('numbers of a sender that counts its sound alone hide no pause', () => {
+    let sent = 0;
+    const numbers = () => ({ sequence: (sent += 1), timestamp: sent * 20 });
+    arrive(4, numbers);
+    now += 1_000;
+    arrive(0.6, numbers);
+    expect(watch.mustSend).toBe(false);
+  });
+
+  test.each([
+    ['that stand still', () => ({ sequence: 7, timestamp: 9 })],
+    ['that go backwards', (at: number) => ({ sequence: 1e6 - at, timestamp: 1e6 - at * 20 })],
+    ['that jump', (at: number) => ({ sequence: at * 9_999, timestamp: at * 123_456_789 })],
+    ['that come and go', (at: number) => (at % 2 === 0 ? null : { sequence: at, timestamp: at * 20 })],
+  ])('numbers %s are of no harm', (_, numbersAt) => {
+    for (let at = 0; at < 400; at++) {
+      watch.noteArrival((now += 20), 20, numbersAt(at));
+      watch.hear(SILENCE);
+    }
+    expect(watch.mustSend).toBe(true);
+    now += 1_000;
+    for (let at = 400; at < 500; at++) watch.noteArrival((now += 20), 20, numbersAt(at));
+    expect(watch.mustSend).toBe(false);
+  });
+});

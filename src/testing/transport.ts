@@ -23,6 +23,8 @@ export class FakeTransport implements Transport {
   readonly leadMs: number;
   readonly wantsSilence: boolean;
   readonly requested: RequestedEvents;
+  /** Whether the client would send something now. */
+  mustSend = false;
   readonly events: ServerEvent[] = [];
   readonly moments: SentMoment[] = [];
   readonly closes: CloseReason[] = [];

@@ -232,6 +232,7 @@ export class ProviderStream {
   readonly #microphone: Int16Array[] = [];
   readonly #marks = new Map<string, NodeJS.Timeout>();
   #timer: NodeJS.Timeout | null = null;
+  #isHeldUp = false;
   #sequence = 0;
   #startedAt = 0;
   #sent = 0;
@@ -295,6 +296,17 @@ export class ProviderStream {
     this.#socket.send(bytes);
   }
 
+  /** Sound that the caller has sent, ms. */
+  get sentMs(): number {
+    return this.#sent * FRAME_MS;
+  }
+
+  /** Sound is held up on its way. @returns a function that lets all of it through at once, and what follows in time */
+  stall(): () => void {
+    this.#isHeldUp = true;
+    return () => void (this.#isHeldUp = false);
+  }
+
   /** Resolves when the caller has said it. */
   async say(pcm: Int16Array): Promise<void> {
     for (let at = 0; at < pcm.length; at += FRAME_SAMPLES)
@@ -330,11 +342,13 @@ export class ProviderStream {
   }
 
   #sendDue(): void {
+    if (this.#isHeldUp) return;
     const due = Math.floor((performance.now() - this.#startedAt) / FRAME_MS);
     const { streamSid } = this;
     for (; this.#sent < due; this.#sent++) {
       const payload = Buffer.from(this.#codec.encode(this.#microphone.shift() ?? SILENCE)).toString('base64');
-      this.send({ event: 'media', streamSid, media: { track: 'inbound', payload } });
+      const numbers = { chunk: `${this.#sent + 1}`, timestamp: `${this.#sent * FRAME_MS}` };
+      this.send({ event: 'media', streamSid, media: { track: 'inbound', ...numbers, payload } });
     }
   }
 

@@ -4,6 +4,7 @@ import WebSocket from 'ws';
 import type { ServerEvent, TranscriptItem } from '../../src/conversation/ports.ts';
 import { FRAME_MS, FRAME_SAMPLES, SILENCE } from '../../src/media/pcm.ts';
 import type { Driver, OpenDriver } from '../../src/testing/scenarios/driver.ts';
+import type { AgentOfScenario } from '../../src/testing/scenarios/scenario.ts';
 import type { LiveService } from './live-service.ts';
 import { eventOf, type OpenedSession, openSession, recordOf } from './scenario-session.ts';
 import { noise } from './tones.ts';
@@ -33,6 +34,7 @@ class WebSocketDriver implements Driver {
   readonly #microphone: Int16Array[] = [];
   #lastSoundAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | null = null;
+  #isHeldUp = false;
   #startedAt = 0;
   #sent = 0;
 
@@ -48,6 +50,17 @@ class WebSocketDriver implements Driver {
 
   get isSounding(): boolean {
     return performance.now() - this.#lastSoundAt < SILENT_AFTER_MS;
+  }
+
+  /** Sound that the user has sent, in milliseconds. */
+  get sentMs(): number {
+    return this.#sent * FRAME_MS;
+  }
+
+  /** Sound is held up on its way. @returns a function that lets all of it through at once, and what follows in time */
+  stall(): () => void {
+    this.#isHeldUp = true;
+    return () => void (this.#isHeldUp = false);
   }
 
   async say(text: string): Promise<void> {
@@ -95,6 +108,7 @@ class WebSocketDriver implements Driver {
 
   /** Sends all frames that are due: a late timer must not slow the user's speech down. */
   #sendDue(): void {
+    if (this.#isHeldUp) return;
     const due = Math.floor((performance.now() - this.#startedAt) / FRAME_MS);
     for (; this.#sent < due; this.#sent++) {
       if (this.#socket.readyState !== WebSocket.OPEN) return;
@@ -111,14 +125,22 @@ class WebSocketDriver implements Driver {
   }
 }
 
+/** Opens a client of the WebSocket channel on a fresh session of this agent. */
+export async function openWebSocket(
+  service: LiveService,
+  modality: 'audio' | 'text',
+  agent: AgentOfScenario,
+): Promise<WebSocketDriver> {
+  const session = await openSession(service, '/public/ws-connections', modality, agent);
+  const socket = new WebSocket(urlOf(session.token));
+  const driver = new WebSocketDriver(service, session, socket, modality);
+  const opened = once(socket, 'open');
+  await until(() => opened, 'the open socket');
+  return driver;
+}
+
 /** Opens scenario drivers on the WebSocket channel of a service. */
 export const openWebSocketDriver =
   (service: LiveService, modality: 'audio' | 'text'): OpenDriver =>
-  async (agent) => {
-    const session = await openSession(service, '/public/ws-connections', modality, agent);
-    const socket = new WebSocket(urlOf(session.token));
-    const driver = new WebSocketDriver(service, session, socket, modality);
-    const opened = once(socket, 'open');
-    await until(() => opened, 'the open socket');
-    return driver;
-  };
+  (agent) =>
+    openWebSocket(service, modality, agent);

@@ -51,6 +51,10 @@ export class ResumableTransport implements Transport {
     return this.#requested;
   }
 
+  get mustSend(): boolean {
+    return this.#current?.mustSend ?? false;
+  }
+
   /** The screen, if the current transport has one. */
   get screen(): ResumableScreen | undefined {
     return this.#current?.screen && this.#screen;

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { documented } from '../../kernel/json/documented.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
-import { FRAME_MS, FRAME_SAMPLES } from '../../media/pcm.ts';
+import { PauseWatch } from '../../media/pause-watch.ts';
+import { FRAME_MS, FRAME_SAMPLES, SAMPLE_RATE } from '../../media/pcm.ts';
 import { SoundBudget } from '../../media/sound-budget.ts';
 
 /** How much sound may come ahead of real time, in milliseconds: whole files sent at once are fine, a flood is not. */
@@ -28,14 +29,22 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /** Cuts the client's chunks of base64 PCM16 (of any length) into frames of 20 ms, and stops a flood. */
 export class InboundAudio {
+  readonly #clock: Clock;
   readonly #budget: SoundBudget;
+  readonly #pauses = new PauseWatch(SAMPLE_RATE);
   readonly #hear: (frame: Int16Array) => void;
   readonly #frame = new Int16Array(FRAME_SAMPLES);
   #filled = 0;
 
   constructor(clock: Clock, hear: (frame: Int16Array) => void) {
+    this.#clock = clock;
     this.#hear = hear;
     this.#budget = new SoundBudget(clock, { burstMs: BURST_MS, speed: MOST_SPEED });
+  }
+
+  /** Whether the client would send something now, also if nobody spoke: where nothing comes, its network stalls. */
+  get mustSend(): boolean {
+    return this.#pauses.mustSend;
   }
 
   /**
@@ -49,9 +58,11 @@ export class InboundAudio {
     const bytes = Buffer.from(base64, 'base64');
     if (bytes.length % 2 === 1) return { error: 'send_audio: "audio" holds half a sample', flood: false };
     const samples = bytes.length / 2;
-    if (!this.#budget.spend((samples / FRAME_SAMPLES) * FRAME_MS)) {
+    const ms = (samples / FRAME_SAMPLES) * FRAME_MS;
+    if (!this.#budget.spend(ms)) {
       return { error: `send_audio: more than ${BURST_MS / 1000} s of sound ahead of real time`, flood: true };
     }
+    this.#pauses.noteArrival(this.#clock.now(), ms);
     this.#take(bytes, samples);
     return null;
   }
@@ -61,6 +72,7 @@ export class InboundAudio {
       this.#frame[this.#filled++] = bytes.readInt16LE(at * 2);
       if (this.#filled < FRAME_SAMPLES) continue;
       this.#filled = 0;
+      this.#pauses.hear(this.#frame);
       this.#hear(this.#frame);
     }
   }

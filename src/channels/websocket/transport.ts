@@ -34,21 +34,31 @@ export class WebSocketTransport implements Transport {
   readonly toolProvider?: ToolProvider;
   readonly #socket: TextSocket;
   readonly #tried: TriedCall | null;
+  readonly #sender: { readonly mustSend: boolean } | null;
   readonly #chunk = new Int16Array(FRAMES_A_CHUNK * FRAME_SAMPLES);
   #filled = 0;
   #isFirst = true;
   #closed = false;
 
-  /** @param tried a telephone channel that is tried out here: what the agent says then sounds as on a telephone */
+  /**
+   * @param tried a telephone channel that is tried out here: what the agent says then sounds as on a telephone
+   * @param sender the client's sound; null: it sends none
+   */
   constructor(
     socket: TextSocket,
     tried: TriedCall | null = null,
     requested: ClientOptions = DEFAULT_OPTIONS,
+    sender: { readonly mustSend: boolean } | null = null,
   ) {
     this.#socket = socket;
+    this.#sender = sender;
     this.#tried = tried;
     this.requested = requested;
     if (tried) this.toolProvider = tried.toolProvider;
+  }
+
+  get mustSend(): boolean {
+    return this.#sender?.mustSend ?? false;
   }
 
   sendEvent(event: ServerEvent): void {

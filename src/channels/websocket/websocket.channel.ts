@@ -115,7 +115,7 @@ class WebSocketClient {
     this.#socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     this.#socket.on('pong', () => (this.#alive = true));
     this.#socket.on('close', () => void this.#session.close('connection_closed'));
-    this.#session.start(new WebSocketTransport(this.#socket, this.#tried, this.#requested));
+    this.#session.start(new WebSocketTransport(this.#socket, this.#tried, this.#requested, this.#audio));
     this.#session.avatarReady('audio_video');
     this.#beat();
   }

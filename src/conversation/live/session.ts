@@ -129,7 +129,7 @@ export class Session implements LiveSession {
     this.#followHold();
     try {
       this.#playout?.tick(dueAt);
-      this.#speechInput?.moment(this.#ports.clock.now() - dueAt);
+      this.#speechInput?.moment(this.#ports.clock.now() - dueAt, this.#transport?.mustSend);
     } catch (error) {
       this.#warn(error, 'a moment was not played');
     }

@@ -134,4 +134,60 @@ describe('a user whose network stalls', () => {
     await simulation.advance(1000);
     expect(said()).toEqual([text]);
   });
+
+  test.each(['when do you open', 'please tell me about the'])(
+    'when the turn is over is answered as soon as one who is silent: %s',
+    async (text) => {
+      /** How long after the turn the agent speaks; null: no frames come, and some should. */
+      const answeredAfter = async (then: Int16Array | null): Promise<number> => {
+        const { simulation, hear } = await begun({}, text, spokenFrames(text).length);
+        await hear(times(25, SILENCE));
+        simulation.transport.mustSend = then === null;
+        const from = simulation.clock.now();
+        const step = () => (then ? hear([then]) : simulation.advance(FRAME_MS));
+        while (!simulation.isSpeaking && simulation.clock.now() < from + 5_000) await step();
+        return simulation.clock.now() - from;
+      };
+      const silent = await answeredAfter(SILENCE);
+      expect(silent).toBeLessThan(5_000);
+      expect([await answeredAfter(STALLED), await answeredAfter(null)]).toEqual([silent, silent]);
+    },
+  );
+
+  test('when the turn is over interrupts the answer by what comes late', async () => {
+    const { simulation, rest, hear, said } = await begun();
+    await hear(times(25, SILENCE));
+    for (let at = 0; at < 250 && !simulation.isSpeaking; at++) await hear([STALLED]);
+    for (const frame of rest.slice(0, 40)) simulation.session.pushAudio(frame);
+    await hear([...rest.slice(40), ...times(60, SILENCE)]);
+    expect(simulation.transport.flushes).toBe(1);
+    await simulation.advance(1000);
+    expect(said().join(' ')).toBe(TEXT);
+  });
+
+  describe('where no frames stand for it, and the sender would have sent some', () => {
+    /** Nothing comes for a while. */
+    const holdUp = async ({ simulation }: Awaited<ReturnType<typeof begun>>, ms: number) => {
+      simulation.transport.mustSend = true;
+      await simulation.advance(ms);
+    };
+
+    test('for 0.8 s in the middle of a sentence is heard as one turn, whole', async () => {
+      const scene = await begun();
+      await holdUp(scene, 800);
+      for (const frame of scene.rest.slice(0, 40)) scene.simulation.session.pushAudio(frame);
+      await scene.hear([...scene.rest.slice(40), ...times(60, SILENCE)]);
+      await scene.simulation.advance(1000);
+      expect(scene.said()).toEqual([TEXT]);
+    });
+
+    test('is answered all the same, 1.2 s later than one who is silent', async () => {
+      const scene = await begun();
+      // Five moments of grace, the stall, and half a second of silence.
+      await holdUp(scene, 100 + 1_200 + 480);
+      expect(scene.said()).toEqual([]);
+      await holdUp(scene, 60);
+      expect(scene.said()).toHaveLength(1);
+    });
+  });
 });

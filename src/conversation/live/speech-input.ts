@@ -141,13 +141,16 @@ export class SpeechInput {
 
   /**
    * A moment of the session has passed: missing sound counts as silence, unless this process was busy itself and has not
-   * read what has arrived.
+   * read what has arrived, or the network of a sender stalls.
    * @param behindMs how long ago the moment was due
+   * @param mustSend whether the sender would have sent some also if nobody spoke
    */
-  moment(behindMs: number): void {
+  moment(behindMs: number, mustSend = false): void {
     if (behindMs > MOST_BEHIND_MS) return;
     this.#ahead -= 1;
-    if (this.#detector.speaking && this.#ahead < -GAP_MOMENTS) this.#push(SILENCE, 0);
+    if (!this.#detector.speaking || this.#ahead >= -GAP_MOMENTS) return;
+    if (mustSend) this.#stall();
+    else this.#push(SILENCE, 0);
   }
 
   configure(turnDetection: TurnDetection): void {

@@ -109,7 +109,8 @@ export class MediaStream {
   #tell(leg: VoipLeg, message: Exclude<ProviderMessage, { kind: 'start' | 'stop' | 'other' }>): void {
     if (message.kind === 'mark') return leg.marked(message.name);
     if (message.kind === 'dtmf') return this.#dtmf(leg, message.digit, message.number);
-    if (!leg.audioReceived(message.chunk)) throw new Expelled('more sound than there is time for it');
+    if (!leg.audioReceived(message.chunk, message.numbers))
+      throw new Expelled('more sound than there is time for it');
   }
 
   /** Reports a digit once, even when the message about it comes twice. */

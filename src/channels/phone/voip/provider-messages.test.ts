@@ -22,7 +22,8 @@ test('the messages of a stream', () => {
   expect(read({ event: 'connected', protocol: 'Call', version: '1.0.0' })).toEqual({ kind: 'other' });
   expect(read(start())).toEqual({ kind: 'start', streamSid: 'MZ1', callSid: 'CA1', claim: 'x.y' });
   const media = { track: 'inbound', chunk: '2', timestamp: '20', payload: 'AP8=' };
-  const heard = { kind: 'media', streamSid: 'MZ1', chunk: Buffer.from([0, 255]) };
+  const numbers = { sequence: 2, timestamp: 20 };
+  const heard = { kind: 'media', streamSid: 'MZ1', chunk: Buffer.from([0, 255]), numbers };
   expect(read({ event: 'media', streamSid: 'MZ1', media })).toEqual(heard);
   expect(read({ event: 'media', streamSid: 'MZ1', media: { ...media, track: 'outbound' } })).toEqual({
     kind: 'other',
@@ -36,6 +37,30 @@ test('the messages of a stream', () => {
   const mark = { event: 'mark', streamSid: 'MZ1', mark: { name: 'm1' } };
   expect(read(mark)).toEqual({ kind: 'mark', streamSid: 'MZ1', name: 'm1' });
   expect(read({ event: 'stop', streamSid: 'MZ1', stop: {} })).toEqual({ kind: 'stop', streamSid: 'MZ1' });
+});
+
+test.each([
+  [{}, null],
+  [
+    { chunk: 2, timestamp: 40 },
+    { sequence: 2, timestamp: 40 },
+  ],
+  [
+    { chunk: '0', timestamp: '999999999999999' },
+    { sequence: 0, timestamp: 999_999_999_999_999 },
+  ],
+  [{ chunk: '2' }, null],
+  [{ chunk: '-1', timestamp: '20' }, null],
+  [{ chunk: -1, timestamp: 20 }, null],
+  [{ chunk: 1, timestamp: 1e300 }, null],
+  [{ chunk: '1', timestamp: '9'.repeat(5_000) }, null],
+  [{ chunk: '1', timestamp: '20.5' }, null],
+  [{ chunk: 'one', timestamp: ' 20' }, null],
+  [{ chunk: [1], timestamp: { ms: 20 } }, null],
+  [{ chunk: null, timestamp: true }, null],
+])('sound with %j has the numbers %j', (given, numbers) => {
+  const media = { ...given, payload: 'AP8=' };
+  expect(read({ event: 'media', streamSid: 'MZ1', media })).toMatchObject({ kind: 'media', numbers });
 });
 
 test.each([

@@ -2,12 +2,19 @@ import { type TSchema, Type } from 'typebox';
 import { COMMAND_BOUNDS } from '../../../kernel/json/bounds.ts';
 import { type Fault, strictReader } from '../../../kernel/json/message.ts';
 import { parseJson } from '../../../kernel/json/parse.ts';
+import type { SoundNumbers } from '../../../media/pause-watch.ts';
 import { FROM_PROVIDER, part } from './stream-schemas.ts';
 
 /** A message of the provider on its stream, as far as we use it. */
 export type ProviderMessage =
   | { readonly kind: 'start'; readonly streamSid: string; readonly callSid: string; readonly claim: string }
-  | { readonly kind: 'media'; readonly streamSid: string; readonly chunk: Uint8Array }
+  | {
+      readonly kind: 'media';
+      readonly streamSid: string;
+      readonly chunk: Uint8Array;
+      /** Null where it has none that can be read. */
+      readonly numbers: SoundNumbers | null;
+    }
   | {
       readonly kind: 'dtmf';
       readonly streamSid: string;
@@ -63,11 +70,26 @@ const startOf = (message: unknown): ProviderMessage => {
   return { kind: 'start', streamSid, callSid, claim: customParameters.call };
 };
 
+/** An integer from 0, which providers write as a text; null for anything else. */
+const countOf = (given: unknown): number | null => {
+  const count = typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : given;
+  return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : null;
+};
+
+const numbersOf = (media: {
+  readonly chunk?: unknown;
+  readonly timestamp?: unknown;
+}): SoundNumbers | null => {
+  const [sequence, timestamp] = [countOf(media.chunk), countOf(media.timestamp)];
+  return sequence === null || timestamp === null ? null : { sequence, timestamp };
+};
+
 const mediaOf = (message: unknown): ProviderMessage => {
   const { track } = readTrack(message).media;
   if (track !== undefined && track !== 'inbound') return { kind: 'other' };
   const { streamSid, media } = readMedia(message);
-  return { kind: 'media', streamSid, chunk: Buffer.from(media.payload, 'base64') };
+  const chunk = Buffer.from(media.payload, 'base64');
+  return { kind: 'media', streamSid, chunk, numbers: numbersOf(media) };
 };
 
 const dtmfOf = (message: unknown): ProviderMessage => {

@@ -54,15 +54,26 @@ const Start = Type.Object(
   },
 );
 
-const Media = (description: string) =>
+const Media = <T extends TProperties>(description: string, fields: T, example: object) =>
   Type.Object(
-    { streamSid: StreamSid, media: part({ payload: Payload }) },
+    { streamSid: StreamSid, media: part({ payload: Payload, ...fields }) },
     {
       ...named('media'),
       description,
-      examples: [{ event: 'media', streamSid: 'MZ1', media: { payload: 'AP8=' } }],
+      examples: [{ event: 'media', streamSid: 'MZ1', media: { ...example, payload: 'AP8=' } }],
     },
   );
+
+/** What tells a caller who is silent from a network that stalls; anything but integers from 0 is passed over. */
+const SoundNumbers = {
+  chunk: Type.Optional(Type.Unknown({ description: 'Counts the messages with sound, an integer as a text' })),
+  timestamp: Type.Optional(
+    Type.Unknown({
+      description:
+        'When the sound begins, in milliseconds of the stream, as a text: time that no message has was silent',
+    }),
+  ),
+};
 
 const Mark = (description: string) =>
   Type.Object(
@@ -110,7 +121,9 @@ const Clear = Type.Object(
 /** What the provider sends, by `event`. Others, such as `connected`, are ignored. */
 export const FROM_PROVIDER = {
   start: Start,
-  media: Media('Sound of the caller. Sound of another track than `inbound` is ignored'),
+  media: Media('Sound of the caller. Sound of another track than `inbound` is ignored', SoundNumbers, {
+    ...{ chunk: '1', timestamp: '20' },
+  }),
   dtmf: Dtmf,
   mark: Mark('All sound before this mark has been played, or was cleared'),
   stop: Stop,
@@ -118,7 +131,7 @@ export const FROM_PROVIDER = {
 
 /** What the provider gets, by `event`. */
 export const TO_PROVIDER = {
-  media: Media('Sound of the agent, as it is spoken'),
+  media: Media('Sound of the agent, as it is spoken', {}, {}),
   mark: Mark('Comes back when the sound before it has been played'),
   clear: Clear,
 } as const satisfies Readonly<Record<string, TSchema>>;

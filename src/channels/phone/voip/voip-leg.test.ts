@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FRAME_SAMPLES } from '../../../media/pcm.ts';
+import { FRAME_SAMPLES, STALLED } from '../../../media/pcm.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { fakeSpeech } from '../../../testing/tts.ts';
 import type { LegEnd, TransferOutcome } from '../leg.ts';
@@ -25,10 +25,15 @@ const setUp = () => {
   });
   const link = new FakeLink();
   const heard: Int16Array[] = [];
+  /** How many of the frames said that the network stalls. */
+  const stalled = { frames: 0 };
   const keys: string[] = [];
   leg.attach(link);
   leg.listen({
-    hear: (frame) => heard.push(frame.slice()),
+    hear: (frame) => {
+      if (frame === STALLED) stalled.frames += 1;
+      heard.push(frame.slice());
+    },
     dtmf: (key) => keys.push(key),
     held: () => undefined,
   });
@@ -38,7 +43,7 @@ const setUp = () => {
       leg.tick();
     }
   };
-  return { clock, leg, link, heard, keys, run };
+  return { clock, leg, link, heard, stalled, keys, run };
 };
 
 const speech = fakeSpeech('This is said to whoever has called us.');
@@ -86,6 +91,52 @@ describe('sound in', () => {
     expect(heard).toHaveLength(12);
     run(100);
     expect(heard).toHaveLength(12);
+  });
+
+  describe('of a caller who has always sent something', () => {
+    const QUIET = new Uint8Array(160).fill(0xff);
+    /** A call of four seconds, and how it goes on: the time that the provider counts may jump. */
+    const calling = () => {
+      const scene = setUp();
+      let [chunk, timestamp] = [0, 40];
+      const send = (frames: number, everyMs: number, jumpMs = 0): void => {
+        timestamp += jumpMs;
+        for (let at = 0; at < frames; at++) {
+          scene.leg.audioReceived(QUIET, { sequence: (chunk += 1), timestamp: (timestamp += 20) });
+          scene.run(everyMs);
+        }
+      };
+      send(200, 20);
+      return { ...scene, send };
+    };
+
+    test('a gap is a stall, and what comes at once behind it is heard in order, whole', () => {
+      const { heard, stalled, run, send } = calling();
+      run(800);
+      expect([heard.length, stalled.frames]).toEqual([236, 36]);
+      send(40, 0);
+      send(10, 20);
+      run(200);
+      expect([heard.length, stalled.frames]).toEqual([292, 42]);
+    });
+
+    test('a gap that the provider has counted is silence, the next time at once', () => {
+      const { stalled, run, send } = calling();
+      run(600);
+      expect(stalled.frames).toBe(26);
+      send(20, 20, 600);
+      run(600);
+      expect(stalled.frames).toBe(26);
+    });
+
+    test('a gap at the beginning of the next stream is silence', () => {
+      const { leg, heard, stalled, run } = calling();
+      void leg.refer('100', null);
+      leg.referral?.returning(486, 'busy');
+      leg.attach(new FakeLink('MZ2'));
+      run(400);
+      expect([heard.length, stalled.frames]).toEqual([215, 0]);
+    });
   });
 
   test('a standstill of this process is no gap: what was said meanwhile is still to be read', () => {

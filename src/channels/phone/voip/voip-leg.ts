@@ -1,5 +1,6 @@
 import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
+import type { SoundNumbers } from '../../../media/pause-watch.ts';
 import type { Briefing, Leg, LegListener, LegEnd, Party, TransferOutcome } from '../leg.ts';
 import type { PhoneCodec } from '../media/codec.ts';
 import { createCodec } from '../media/codecs/index.ts';
@@ -142,8 +143,8 @@ export class VoipLeg implements Leg {
   }
 
   /** Takes sound of the far end, which is dropped while no stream is attached. @returns false for a flood */
-  audioReceived(chunk: Uint8Array): boolean {
-    return this.#link === null || this.#in.push(chunk);
+  audioReceived(chunk: Uint8Array, numbers: SoundNumbers | null = null): boolean {
+    return this.#link === null || this.#in.push(chunk, numbers);
   }
 
   dtmfReceived(digit: string): void {
