@@ -1,3 +1,4 @@
+import { shortened } from '../kernel/shortened.ts';
 import { catalogue, type ErrorCode } from './catalogue.ts';
 
 /** Errors by field: the path of the field, such as `providerSettings.temperature`, to sentences. */
@@ -19,8 +20,12 @@ interface Details {
   readonly oauth?: OAuthErrorCode;
 }
 
+const shortFields = (fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).map(([field, sentences]) => [field, sentences.map(shortened)]));
+
 /**
- * An error that the client is told about, with a code of the catalogue. Any other error becomes a bare 500.
+ * An error that the client is told about, with a code of the catalogue. Any other error becomes a bare 500. What its
+ * sentences quote of a request is cut where it is far too long.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
@@ -32,10 +37,10 @@ export class ServiceError extends Error {
   readonly oauth: OAuthErrorCode | null;
 
   constructor(code: ErrorCode, message: string, { fields, headers, oauth }: Details = {}) {
-    super(message);
+    super(shortened(message));
     this.errorCode = code;
     this.status = catalogue[code].status;
-    this.fields = fields ?? null;
+    this.fields = fields ? shortFields(fields) : null;
     this.headers = headers ?? {};
     this.oauth = oauth ?? null;
   }

@@ -210,6 +210,23 @@ describe('A.5 creating an agent', () => {
     expect(answer.json()).toEqual({ code, description: expect.any(String), type: 2, numericType: 2 });
   });
 
+  const LONG = 'x'.repeat(200_000);
+  test.each([
+    { companionId: LONG },
+    { faqCollections: [LONG] },
+    { knowledgeBaseId: LONG },
+    { functions: [LONG] },
+    { mcp: { servers: [LONG] } },
+    { mcp: { connectors: [LONG] } },
+    { agentHandoffs: [{ agentId: LONG, purpose: 'Bills.' }] },
+    { language: LONG },
+    { [LONG]: 1, name: 1 },
+  ])('A.5 200 kB that are refused are not sent back (%#)', async (change) => {
+    const answer = await duet.call('POST', '/public/agents', { ...minimal, ...change });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body.length).toBeLessThan(2_000);
+  });
+
   test('A.5 an id of another project is as unknown as any', async () => {
     const answer = await duet.call(
       'POST',

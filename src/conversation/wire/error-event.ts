@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { shortened } from '../../kernel/shortened.ts';
 
 /** The codes of `error`, with when each comes; texts for people who build clients. */
 const WIRE_ERRORS = {
@@ -78,9 +79,13 @@ export const answeredNames = ({ type, seq }: Answered): Pick<WireError, 'command
   ...(Number.isSafeInteger(seq) && { command_seq: Number(seq) }),
 });
 
-/** Writes an `error` event. @param answered the message that is answered; absent: none */
+/**
+ * Writes an `error` event.
+ * @param error what it quotes of a message is cut where it is far too long
+ * @param answered the message that is answered; absent: none
+ */
 export const wireError = (code: WireErrorCode, error: string, answered: Answered = {}): WireError => ({
-  error,
+  error: shortened(error),
   code,
   ...answeredNames(answered),
 });
