@@ -10,7 +10,7 @@ import {
   openBrowser,
   turnLanguage,
 } from '../support/console.ts';
-import { openSpeaker, type Speaker } from '../support/microphone.ts';
+import { askedFor, askingAgain, openSpeaker, type Speaker } from '../support/microphone.ts';
 import { runInPage } from '../support/page-script.ts';
 import { closedRecord } from '../support/playground.ts';
 import type { RunningService } from '../support/service.ts';
@@ -80,6 +80,7 @@ const answered = ({ page }: ConsoleVisitor, text: string) =>
   page
     .locator('.line[data-role="agent"][data-status="done"] .words')
     .getByText(text, { exact: true })
+    .first()
     .waitFor({ timeout: 60_000 });
 
 const type = async ({ page }: ConsoleVisitor, text: string): Promise<void> => {
@@ -143,7 +144,7 @@ describe('the check of microphone and loudspeaker', () => {
 describe('voice over WebSocket', () => {
   it('hears a question, answers it with sound, and every event stands beside it', async () => {
     const question = 'How many people can talk at the same time?';
-    const visitor = await come({ microphone: await speaker.record(1, question, 6) });
+    const visitor = await come({ microphone: await speaker.record(...askingAgain(question)) });
     const { page } = visitor;
     await begin(visitor, 'Voice alone');
     const id = (await page.locator('.call').getAttribute('data-session')) ?? '';
@@ -159,7 +160,7 @@ describe('voice over WebSocket', () => {
     await page.getByRole('button', { name: 'End', exact: true }).click();
     await page.getByTestId('facts').waitFor();
     const { conversation } = await closedRecord(service, id, 10_000);
-    expect(conversation.items.map(({ role }) => role)).toEqual(['user', 'agent']);
+    expect(askedFor(faq(question), conversation.items)).toMatch(/\w/);
     expect(visitor.faults).toEqual([]);
   });
 });

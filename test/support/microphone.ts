@@ -35,6 +35,27 @@ function joined(parts: readonly Int16Array[]): Int16Array {
   return whole;
 }
 
+/**
+ * A question of somebody who asks again, as anybody does who was misheard or not heard: a busy machine gives a page its
+ * microphone's sound in pieces, and its recogniser too little time. What is wrong is so at both times.
+ */
+export const askingAgain = (question: string): Spoken[] => [1, question, 20, question, 6];
+/** The time for both, and for an answer to the second. */
+export const ASKED_AGAIN_MS = 90_000;
+
+interface RecordedItem {
+  readonly role: string;
+  readonly text: string;
+}
+
+/** All that the user said before the agent gave this answer. @throws Error when the answer is not there */
+export function askedFor(answer: string, items: readonly RecordedItem[]): string {
+  const at = items.findIndex(({ role, text }) => role === 'agent' && text === answer);
+  if (at < 0) throw new Error(`nobody was answered "${answer}" in ${JSON.stringify(items)}`);
+  const asked = items.slice(0, at).filter(({ role }) => role === 'user');
+  return asked.map(({ text }) => text).join(' ');
+}
+
 export interface Speaker {
   /** Writes a microphone file (48 kHz WAV) and resolves to its path. */
   record(...spoken: Spoken[]): Promise<string>;
