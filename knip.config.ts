@@ -54,6 +54,7 @@ const config: KnipConfig = {
       ignoreBinaries: [
         'chrt',
         'taskset',
+        'flock',
         'ffmpeg',
         'mkfifo',
         'script',

@@ -67,12 +67,17 @@ const type = async ({ page }: Visitor, text: string): Promise<void> => {
 const saidByUser = ({ page }: Visitor) =>
   page.locator('.line[data-role="user"][data-status="done"] .words').first().innerText();
 
-/** The whole answer has sounded: the sound has been away for longer than a pause. */
+/**
+ * The whole answer has sounded: the sound has been away for longer than a pause. Of what has sounded, the answer is the
+ * longest: who was misheard before was asked to say it again, and a page that stood still lets a scrap sound by itself.
+ */
 const silentAgain = (visitor: Visitor) =>
   until(
     async () => {
-      const [last] = sounding(await visitor.sound(), PAUSE_MS).slice(-1);
-      return last && (await visitor.now()) - last.to > PAUSE_MS + 300 ? last : null;
+      const spans = sounding(await visitor.sound(), PAUSE_MS);
+      const last = spans.at(-1);
+      if (!last || (await visitor.now()) - last.to <= PAUSE_MS + 300) return null;
+      return spans.reduce((longest, span) => (lengthOf(span) > lengthOf(longest) ? span : longest));
     },
     'silence',
     60_000,
