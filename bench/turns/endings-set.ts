@@ -20,6 +20,7 @@ import {
 } from './utterances-fourth.ts';
 import { EIGHTH_UTTERANCES } from './utterances-eighth.ts';
 import { SIXTH_UTTERANCES } from './utterances-sixth.ts';
+import { NINTH_BACKCHANNELS, NINTH_INTERRUPTIONS } from './utterances-ninth.ts';
 import { SEVENTH_BACKCHANNELS, SEVENTH_FAR, SEVENTH_INTERRUPTIONS } from './utterances-seventh.ts';
 import { TRAINING_UTTERANCES } from './utterances-training.ts';
 import { BACKCHANNELS, type Half, halfOf, INTERRUPTIONS, UTTERANCES } from './utterances.ts';
@@ -128,7 +129,7 @@ export const SIXTH_SET: EndingsSet = {
   interruptions: [],
 };
 
-/** A set about interruptions alone, by which nothing is tuned, and of which only the totals were looked at. */
+/** A set about interruptions alone, by which the bounds of listeners' phrases and hums were chosen. */
 export const SEVENTH_SET: EndingsSet = {
   voicesOf: ({ seventh }) => seventh,
   utterances: async () => [],
@@ -144,6 +145,15 @@ export const EIGHTH_SET: EndingsSet = {
   noises: async () => new Map(),
   backchannels: [],
   interruptions: [],
+};
+
+/** A set about interruptions alone, written when the seventh had been looked at; of it only the totals were. */
+export const NINTH_SET: EndingsSet = {
+  voicesOf: ({ ninth }) => ninth,
+  utterances: async () => [],
+  noises: async () => new Map(),
+  backchannels: NINTH_BACKCHANNELS,
+  interruptions: NINTH_INTERRUPTIONS,
 };
 
 /** What weights are fitted to beside the first two sets; it has no noises and no interruptions. */

@@ -69,6 +69,14 @@ const EIGHTH_BLENDS: readonly Blend[] = [
   { id: 'michael-puck', of: ['am_michael', 'am_puck'] },
 ];
 const EIGHTH_ESPEAK = ['en-us+m6 160', 'en-gb-scotland+f1 155'];
+/** Of the ninth set, in the same way. */
+const NINTH_BLENDS: readonly Blend[] = [
+  { id: 'sarah-fenrir', of: ['af_sarah', 'am_fenrir'] },
+  { id: 'eric-puck', of: ['am_eric', 'am_puck'] },
+  { id: 'michael-fenrir', of: ['am_michael', 'am_fenrir'] },
+];
+const NINTH_ESPEAK = ['en-gb+m6 165', 'en-gb+f1 158', 'en-us-nyc+m5 170'];
+const NINTH_FLITE = ['duet-robin', 'duet-quinn'];
 
 /** A voice of the benchmark. */
 export interface Voice {
@@ -123,6 +131,7 @@ export interface Voices {
   readonly sixth: readonly Voice[];
   readonly seventh: readonly Voice[];
   readonly eighth: readonly Voice[];
+  readonly ninth: readonly Voice[];
   readonly training: readonly Voice[];
 }
 
@@ -161,6 +170,11 @@ export async function withVoices(local: LocalModels, work: (voices: Voices) => P
         ...voicesOf('', SEVENTH_FLITE, async () => flite),
       ],
       eighth: [...blended(EIGHTH_BLENDS), ...espeak(EIGHTH_ESPEAK)],
+      ninth: [
+        ...blended(NINTH_BLENDS),
+        ...espeak(NINTH_ESPEAK),
+        ...voicesOf('', NINTH_FLITE, async () => flite),
+      ],
       training: [...blended(TRAINING_BLENDS), ...espeak(TRAINING_ESPEAK)],
     });
   } finally {

@@ -16,6 +16,7 @@ import {
   FIRST_SET,
   FOURTH_SET,
   LATER_SET,
+  NINTH_SET,
   SIXTH_SET,
   SEVENTH_SET,
   THIRD_SET,
@@ -146,6 +147,7 @@ function chosenSet(): EndingsSet {
   if (process.argv.includes('--sixth')) return SIXTH_SET;
   if (process.argv.includes('--seventh')) return SEVENTH_SET;
   if (process.argv.includes('--eighth')) return EIGHTH_SET;
+  if (process.argv.includes('--ninth')) return NINTH_SET;
   return process.argv.includes('--later') ? LATER_SET : FIRST_SET;
 }
 

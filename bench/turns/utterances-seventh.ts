@@ -1,6 +1,7 @@
 /*
  * A seventh set, about interruptions alone, in voices that no other set has. It was written before the rules that it says the
- * worth of, and only its totals were looked at. Half of those who interrupt begin with no opening of the language's words.
+ * worth of; it was looked at sound by sound for those about listeners' phrases and hums. Half of those who interrupt begin with
+ * no opening of the language's words.
  */
 
 /** What somebody says who listens, and lets the agent go on. */
