@@ -107,10 +107,10 @@ export interface TranscribeOptions {
 }
 
 /**
- * How far a provider trusts its own text: it may be taken for what it says, it may well be wrong, or it is hardly what was
- * said.
+ * How far a provider trusts its own text: it may be taken for what it says, it may well be wrong, it is hardly what was said,
+ * or the sound is nearly as likely that of somebody who only listens, whatever words were made of it.
  */
-export type Certainty = 'sure' | 'doubted' | 'unlikely';
+export type Certainty = 'sure' | 'doubted' | 'unlikely' | 'listening';
 
 /** The transcription of one stretch of the user's speech. */
 export interface Transcription {

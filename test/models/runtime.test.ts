@@ -9,8 +9,23 @@ test.each<RuntimeKind>(['native', 'wasm'])('%s hears a sentence', async (kind) =
   const runtime = await runtimes[kind]();
   expect(runtime.kind).toBe(kind);
   const compute = await openMoonshine(runtime, join(inject('modelsDir'), 'moonshine-tiny-en'));
-  const { text, likelihood } = (await compute({ pcm })) as MoonshineText;
+  const { text, likelihood, listener } = (await compute({ pcm })) as MoonshineText;
   expect(text).toMatch(/^how much does it cost/i);
   expect(likelihood).toBeGreaterThan(0.7);
   expect(likelihood).toBeLessThanOrEqual(1);
+  expect(listener).toBeLessThan(0.05);
+});
+
+test.each([
+  ['duet-clara', 'Sounds good.', 0.5, 1],
+  ['duet-clara', 'Stop it.', 0, 0.05],
+])('%s says "%s": a listener says something %d to %d times as likely', async (voice, text, least, most) => {
+  const [pcm] = await spoken([voice, text]);
+  const compute = await openMoonshine(
+    await runtimes.native(),
+    join(inject('modelsDir'), 'moonshine-tiny-en'),
+  );
+  const { listener } = (await compute({ pcm })) as MoonshineText;
+  expect(listener).toBeGreaterThanOrEqual(least);
+  expect(listener).toBeLessThanOrEqual(most);
 });

@@ -123,6 +123,21 @@ describe('words of a recogniser that tells what it doubts', () => {
     expect(only(effects, 'store').item).toMatchObject({ text: 'never' });
   });
 
+  test('that may as well be those of a listener interrupt nothing, however long, and are kept', () => {
+    const { hear, end } = speaking();
+    expect(cutsOff(hear(600, 'no', 'listening'))).toBe(false);
+    expect(cutsOff(hear(1_500, 'yes, and that is', 'listening'))).toBe(false);
+    const effects = end(1_600, 'yes, and that is the', 'listening');
+    expect(kinds(effects)).toEqual(['user completed', 'store', 'resume']);
+    expect(only(effects, 'store').item).toMatchObject({ text: 'yes, and that is the' });
+  });
+
+  test('that were those of a listener, and go on, interrupt', () => {
+    const { hear } = speaking();
+    expect(cutsOff(hear(600, 'so', 'listening'))).toBe(false);
+    expect(cutsOff(hear(1_000, 'so what is it', 'sure'))).toBe(true);
+  });
+
   test('that it doubts no more in the end interrupt', () => {
     const { hear, end } = speaking();
     hear(450, 'top', 'doubted');

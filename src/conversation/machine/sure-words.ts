@@ -53,6 +53,7 @@ function isKnown({ wording }: State, turn: UserTurn, rest: readonly string[], be
 /** Of how much of the voice this text must be made to be sure, in milliseconds. */
 function neededMs(state: State, turn: UserTurn, text: string): number {
   if (turn.certainty === null) return 0;
+  if (turn.certainty === 'listening') return Number.POSITIVE_INFINITY;
   const rest = behindAcknowledgements(text, state.wording);
   const before = tokensOf(text).length - rest.length;
   const isOpen = !isKnown(state, turn, rest, before);

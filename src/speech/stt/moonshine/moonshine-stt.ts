@@ -29,6 +29,8 @@ export function moonshineDecode(inference: Pick<Inference, 'run' | 'load'>, fold
   };
 }
 
+const NOTHING: MoonshineText = { text: '', likelihood: 1, listener: 0, hum: 0 };
+
 /**
  * A decoding whose text is `''` where it is not in letters of the language: the model makes such of a sound that is too short,
  * "ててて" of the first 0.3 s of "I am".
@@ -37,7 +39,7 @@ const inLettersOf =
   (language: string, decode: Decode): Decode =>
   async (pcm, options) => {
     const heard = await decode(pcm, options);
-    return isInLettersOf(heard.text, language) ? heard : { text: '', likelihood: 1 };
+    return isInLettersOf(heard.text, language) ? heard : NOTHING;
   };
 
 /** A transcription whose failures are those of a provider. */

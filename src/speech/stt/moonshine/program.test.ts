@@ -123,7 +123,11 @@ test('it tells how likely the least likely word is; the end of the text is none'
     new Int16Array(16_000),
     (step) => logits[step]!,
   );
-  expect(heard).toEqual({ text: 'one two', likelihood: expect.closeTo(likelihoodOf(2), 5) as number });
+  expect(heard).toMatchObject({
+    text: 'one two',
+    listener: 0,
+    likelihood: expect.closeTo(likelihoodOf(2), 5) as number,
+  });
 });
 
 test('a mark is no word: how likely it is counts for nothing', async () => {
@@ -134,7 +138,11 @@ test('a mark is no word: how likely it is counts for nothing', async () => {
     new Int16Array(16_000),
     (step) => logits[step]!,
   );
-  expect(heard).toEqual({ text: 'one,', likelihood: expect.closeTo(likelihoodOf(3), 5) as number });
+  expect(heard).toMatchObject({
+    text: 'one,',
+    listener: 0,
+    likelihood: expect.closeTo(likelihoodOf(3), 5) as number,
+  });
 });
 
 test('what has no words has none that is unlikely', async () => {
@@ -144,5 +152,18 @@ test('what has no words has none that is unlikely', async () => {
       new Int16Array(16_000),
       () => 0.2,
     ),
-  ).toEqual({ text: '', likelihood: 1 });
+  ).toMatchObject({ text: '', likelihood: 1, listener: 0 });
+});
+
+test.each([
+  [0.7, null],
+  [0.8, 0],
+])('of %d s of sound, what listeners say is likely by %j', async (seconds, listener) => {
+  const heard = await transcribe((step) => [ONE, END][step]!, new Int16Array(seconds * 16_000));
+  expect(heard).toMatchObject({ listener });
+});
+
+test('a sound that is longer than a hum is none', async () => {
+  const heard = await transcribe((step) => [ONE, END][step]!, new Int16Array(2.6 * 16_000));
+  expect(heard).toMatchObject({ hum: 0 });
 });

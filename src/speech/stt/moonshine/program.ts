@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Graph, Runtime, Tensor, Tensors } from '../../../inference/runtime.ts';
 import type { Compute } from '../../../inference/serve-models.ts';
-import { SAMPLE_RATE } from '../../../media/pcm.ts';
+import { type Encoder, openEncoder } from './encoder.ts';
+import { humLikelihood } from './hums.ts';
+import { logLikelihoods } from './likelihoods.ts';
+import { Listeners, type Phrase, type RecognisedWords } from './listeners.ts';
 import { readTokens, textOf } from './tokens.ts';
 
 /** Moonshine tiny, by its files as its maker publishes them (MIT). */
@@ -13,9 +16,6 @@ const END = 2;
 /** The most tokens for a second of speech: a decoder that repeats itself is stopped here. */
 const TOKENS_A_SECOND = 6.5;
 
-/** Shortest sound that the encoder takes, in samples. */
-const LEAST_SAMPLES = SAMPLE_RATE / 10;
-
 const LAYERS = 6;
 const HEADS = 8;
 const HEAD_SIZE = 36;
@@ -25,29 +25,11 @@ const cacheNames = Array.from({ length: LAYERS }, (_, layer) =>
   PARTS.map((part) => `${layer}.${part}`),
 ).flat();
 
-/** Sound from -1 to 1, padded with silence to the shortest that the encoder takes. */
-function floatsOf(pcm: Int16Array): Float32Array {
-  const floats = new Float32Array(Math.max(pcm.length, LEAST_SAMPLES));
-  for (let at = 0; at < pcm.length; at += 1) floats[at] = pcm[at]! / 32_768;
-  return floats;
-}
-
 /** The index of the greatest number. */
 function greatest(numbers: Float32Array): number {
   let best = 0;
   for (let at = 1; at < numbers.length; at += 1) if (numbers[at]! > numbers[best]!) best = at;
   return best;
-}
-
-/** What is so much less than the likeliest adds nothing to a sum of 32,768, and half of them are. */
-const NEGLIGIBLE = -20;
-
-/** How likely the likeliest token is, 0 to 1. @param best its index */
-function likelihood(logits: Float32Array, best: number): number {
-  const most = logits[best]!;
-  let sum = 0;
-  for (const logit of logits) if (logit - most > NEGLIGIBLE) sum += Math.exp(logit - most);
-  return 1 / sum;
 }
 
 /**
@@ -63,13 +45,27 @@ export interface MoonshineText {
   readonly text: string;
   /** How likely the model itself finds the least likely piece of its words, 0 to 1; 1 where it has no words. */
   readonly likelihood: number;
+  /**
+   * How likely what listeners say is beside it, 0 to 1: 1 where one of their phrases is as likely, or is what was heard; null
+   * where so little was heard that it says nothing.
+   */
+  readonly listener: number | null;
+  /** How likely the sound is what a listener hums, 0 to 1, whatever words were heard in it; 0 where it is longer than that. */
+  readonly hum: number;
 }
+
+/** Half a second of the room, and a quarter of a voice: nobody can tell yet what will be said. */
+const LEAST_WORD_S = 0.75;
+/** The weights know no longer sounds than two seconds, with the half second of the room in front. */
+const LONGEST_HUM_S = 2.5;
 
 /** What was decoded. */
 interface Decoded {
   readonly ids: readonly number[];
   /** How likely each token is, that of the end among them. */
   readonly likelihoods: readonly number[];
+  /** The logits of the first token. */
+  readonly first: Float32Array;
 }
 
 /** What a word has, and a mark has not. */
@@ -77,52 +73,106 @@ const OF_WORDS = /[\p{L}\p{N}]/u;
 
 class Moonshine {
   readonly #runtime: Runtime;
-  readonly #encoder: Graph;
+  readonly #encoder: Encoder;
   readonly #decoder: Graph;
   readonly #tokens: readonly Uint8Array[];
+  readonly #listeners: Listeners;
 
-  constructor(runtime: Runtime, encoder: Graph, decoder: Graph, tokens: readonly Uint8Array[]) {
+  constructor(runtime: Runtime, encoder: Encoder, decoder: Graph, tokens: readonly Uint8Array[]) {
     this.#runtime = runtime;
     this.#encoder = encoder;
     this.#decoder = decoder;
     this.#tokens = tokens;
+    this.#listeners = new Listeners(tokens, (token) => this.#isWord(token), END);
   }
 
   /** The text of an utterance, PCM16 mono 16 kHz; `''` for a word or two that are unlikely. */
   async transcribe(pcm: Int16Array): Promise<MoonshineText> {
-    const sound = floatsOf(pcm);
-    const { Tensor } = this.#runtime;
-    const mask = new Tensor('int64', new BigInt64Array(sound.length).fill(1n), [1, sound.length]);
-    const inputs = { input_values: new Tensor('float32', sound, [1, sound.length]), attention_mask: mask };
-    const { last_hidden_state: states } = await this.#encoder.run(inputs);
-    const most = Math.ceil((sound.length / SAMPLE_RATE) * TOKENS_A_SECOND);
-    const heard = { encoder_hidden_states: states!, encoder_attention_mask: mask };
-    const { ids, likelihoods } = await this.#decode(heard, most);
-    const text = textOf(this.#tokens, ids);
-    const isUnlikely = (likelihoods[0] ?? 1) < LEAST_LIKELY && text.split(' ').length <= UNLIKELY_WORDS;
-    return { text: isUnlikely ? '' : text, likelihood: this.#leastLikely({ ids, likelihoods }) };
+    const { states, mask, seconds } = await this.#encoder.encode(pcm);
+    const heard = { encoder_hidden_states: states, encoder_attention_mask: mask };
+    const decoded = await this.#decode(heard, Math.ceil(seconds * TOKENS_A_SECOND));
+    const text = textOf(this.#tokens, decoded.ids);
+    const isUnlikely =
+      (decoded.likelihoods[0] ?? 1) < LEAST_LIKELY && text.split(' ').length <= UNLIKELY_WORDS;
+    const ofWords = decoded.likelihoods.filter((_, at) => this.#isWord(decoded.ids[at]));
+    const listener = seconds < LEAST_WORD_S ? null : await this.#listenerBeside(heard, decoded);
+    const hum = seconds <= LONGEST_HUM_S ? humLikelihood(states) : 0;
+    return { text: isUnlikely ? '' : text, likelihood: Math.min(1, ...ofWords), listener, hum };
   }
 
-  /** Of the tokens of words alone: which mark stands behind a word, and whether more will come, nobody can be sure of. */
-  #leastLikely({ ids, likelihoods }: Decoded): number {
-    const ofWords = likelihoods.filter((_, at) => OF_WORDS.test(textOf(this.#tokens, ids.slice(at, at + 1))));
-    return Math.min(1, ...ofWords);
+  /** Which mark stands behind a word, and whether more will come, nobody can be sure of: only tokens of words count. */
+  #isWord(token: number | undefined): boolean {
+    return token !== undefined && OF_WORDS.test(textOf(this.#tokens, [token]));
+  }
+
+  /** How likely the likeliest phrase of listeners is for the sound, beside what was heard. */
+  async #listenerBeside(sound: Tensors, { ids, likelihoods, first }: Decoded): Promise<number> {
+    const words = ids.filter((id) => this.#isWord(id));
+    const logs = likelihoods.map((one, at) => (this.#isWord(ids[at]) ? Math.log(one) : 0));
+    const heard: RecognisedWords = { words, first, logLikelihood: logs.reduce((sum, one) => sum + one, 0) };
+    const phrases = this.#listeners.worthTrying(heard);
+    if (phrases.length === 0) return 0;
+    const { data, dims } = await this.#logitsOf(sound, phrases);
+    const [, steps = 0, size = 0] = dims;
+    const all = phrases.map((phrase, nth) =>
+      this.#listeners.logLikelihood(phrase, (at) => {
+        const from = (nth * steps + at) * size;
+        return (data as Float32Array).subarray(from, from + size);
+      }),
+    );
+    return Math.min(1, Math.exp(Math.max(...all) - heard.logLikelihood));
+  }
+
+  /** The logits of phrases, all at once: of the token behind each of theirs. */
+  async #logitsOf(
+    { encoder_hidden_states: states, encoder_attention_mask: mask }: Tensors,
+    phrases: readonly Phrase[],
+  ): Promise<Tensor> {
+    const { Tensor } = this.#runtime;
+    const steps = Math.max(...phrases.map(({ length }) => length)) + 1;
+    const ids = phrases.flatMap((phrase) =>
+      Array.from({ length: steps }, (_, at) => (at === 0 ? BEGIN : (phrase[at - 1] ?? END))),
+    );
+    const { logits } = await this.#decoder.run({
+      encoder_hidden_states: this.#repeated(states!, phrases.length),
+      encoder_attention_mask: this.#repeated(mask!, phrases.length),
+      input_ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), [phrases.length, steps]),
+      use_cache_branch: new Tensor('bool', [false], [1]),
+      ...this.#emptyCache(phrases.length),
+    });
+    return logits!;
+  }
+
+  /** What stems from one sound, for so many phrases. */
+  #repeated(one: Tensor, times: number): Tensor {
+    const { Tensor } = this.#runtime;
+    const dims = [times, ...one.dims.slice(1)];
+    if (one.type === 'int64') {
+      const masks = new BigInt64Array((one.data as BigInt64Array).length * times).fill(1n);
+      return new Tensor('int64', masks, dims);
+    }
+    const data = one.data as Float32Array;
+    const all = new Float32Array(data.length * times);
+    for (let at = 0; at < times; at += 1) all.set(data, at * data.length);
+    return new Tensor('float32', all, dims);
   }
 
   /** The likeliest token of each step, until the end or `most` of them. */
   async #decode(heard: Tensors, most: number): Promise<Decoded> {
     const ids: number[] = [];
     const likelihoods: number[] = [];
+    let first: Float32Array = new Float32Array();
     let cache = this.#emptyCache();
     for (let last = BEGIN; ids.length < most; ids.push(last)) {
       const outputs = await this.#decoder.run({ ...heard, ...cache, ...this.#step(last, ids.length > 0) });
       const logits = outputs['logits']!.data as Float32Array;
+      if (ids.length === 0) first = logits;
       last = greatest(logits);
-      likelihoods.push(likelihood(logits, last));
+      likelihoods.push(Math.exp(logLikelihoods(logits, [last])[0]!));
       if (last === END) break;
       cache = nextCache(cache, outputs, ids.length === 0);
     }
-    return { ids, likelihoods };
+    return { ids, likelihoods, first };
   }
 
   #step(last: number, hasCache: boolean): Tensors {
@@ -133,9 +183,9 @@ class Moonshine {
     };
   }
 
-  #emptyCache(): Tensors {
+  #emptyCache(times = 1): Tensors {
     const { Tensor } = this.#runtime;
-    const empty = (): Tensor => new Tensor('float32', new Float32Array(), [1, HEADS, 0, HEAD_SIZE]);
+    const empty = (): Tensor => new Tensor('float32', new Float32Array(), [times, HEADS, 0, HEAD_SIZE]);
     return Object.fromEntries(cacheNames.map((name) => [`past_key_values.${name}`, empty()]));
   }
 }
@@ -153,7 +203,7 @@ const nextCache = (cache: Tensors, outputs: Tensors, isFirst: boolean): Tensors 
 /** The program of Moonshine: `{ pcm }`, PCM16 mono 16 kHz, to a `MoonshineText`. Rejects when a file cannot be read. */
 export async function openMoonshine(runtime: Runtime, folder: string): Promise<Compute> {
   const [encoder, decoder, tokens] = await Promise.all([
-    runtime.open(join(folder, 'encoder_model.ort')),
+    openEncoder(runtime, folder),
     runtime.open(join(folder, 'decoder_model_merged.ort')),
     readFile(join(folder, 'tokenizer.bin')).then(readTokens),
   ]);

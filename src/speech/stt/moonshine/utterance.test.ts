@@ -11,7 +11,7 @@ interface PendingDecoding {
   readonly seconds: number;
   readonly urgency: RequestOptions['urgency'];
   readonly signal: AbortSignal;
-  readonly say: (text: string, likelihood?: number) => Promise<void>;
+  readonly say: (text: string, likelihood?: number, listener?: number, hum?: number) => Promise<void>;
   readonly fail: (error: Error) => Promise<void>;
 }
 
@@ -28,7 +28,10 @@ beforeEach(() => {
   const decode = (pcm: Int16Array, { urgency, signal }: RequestOptions): Promise<MoonshineText> =>
     new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error));
-      const say = (text: string, likelihood = 1) => (resolve({ text, likelihood }), turn());
+      const say = (text: string, likelihood = 1, listener = 0.05, hum = 0) => (
+        resolve({ text, likelihood, listener, hum }),
+        turn()
+      );
       const fail = (error: Error) => (reject(error), turn());
       decodings.push({ seconds: pcm.length / 16_000, urgency, signal, say, fail });
     });
@@ -76,6 +79,24 @@ describe('partial texts', () => {
     await last().say('not to know', 0.12);
     expect([partials, utterance.certainty]).toEqual([['not to know'], 'unlikely']);
   });
+
+  test.each([
+    ['sure', 1, 0.12, 0.49],
+    ['listening', 1, 0.14, 0],
+    ['listening', 0.2, 0.14, 0],
+    ['listening', 1, 0, 0.5],
+    // What nobody says or hums who only listens is meant, well heard or not.
+    ['sure', 0.1, 0.003, 0.2],
+    ['unlikely', 0.1, 0.005, 0.2],
+    ['unlikely', 0.1, 0.003, 0.3],
+  ] as const)(
+    'are %s: likely by %d, a listener by %d, a hum by %d',
+    async (certainty, likelihood, listener, hum) => {
+      speak(0.5);
+      await last().say('sir, sir', likelihood, listener, hum);
+      expect(utterance.certainty).toBe(certainty);
+    },
+  );
 
   test('are told once more in a pause when they have all that was said', async () => {
     speak(0.5);

@@ -33,6 +33,15 @@ const MOST_STRETCH = samples(24_000);
 const DOUBTED_BELOW = 0.8;
 /** ... and less likely than this it hardly is what was said: "not to know" of "good to know", 0.12; "wait" has 0.32. */
 const UNLIKELY_BELOW = 0.25;
+/**
+ * Where what a listener says is so likely beside the words that were heard, nobody can tell which was said: of words made of
+ * listeners' phrases many have more, of those that were meant hardly any.
+ */
+const LISTENING_FROM = 0.13;
+/** A sound that is a hum rather than words: of words that were meant none has so much. */
+const HUM_FROM = 0.5;
+/** Words that are doubted are meant all the same where neither what listeners say nor what they hum is as likely as this. */
+const [MEANT_LISTENER, MEANT_HUM] = [0.004, 0.25];
 
 /** A text of the sound from the stretch's beginning to `end`, which is there or in the making. */
 interface Decoding {
@@ -90,8 +99,10 @@ export class MoonshineUtterance implements Transcription {
     return this.#certainty;
   }
 
-  #certaintyOf({ likelihood }: MoonshineText): Certainty {
-    if (likelihood >= DOUBTED_BELOW || this.#settled !== '') return 'sure';
+  #certaintyOf({ likelihood, listener, hum }: MoonshineText): Certainty {
+    if (this.#settled !== '') return 'sure';
+    if ((listener ?? 0) >= LISTENING_FROM || hum >= HUM_FROM) return 'listening';
+    if (likelihood >= DOUBTED_BELOW || ((listener ?? 1) < MEANT_LISTENER && hum < MEANT_HUM)) return 'sure';
     return likelihood < UNLIKELY_BELOW ? 'unlikely' : 'doubted';
   }
 

@@ -53,7 +53,7 @@ export const en: LanguageWords = {
   },
   acknowledgements: `m h m, mm hm, yeah, yes, yep, yup, ya, yah, ok, okay, right, all right, alright, sure, of course, i see, got it, i got it,
     uh huh, mm hmm, cool, good, great, fine, nice, exactly, really, wow, true, indeed, absolutely, i know, i understand,
-    understood, makes sense, that makes sense, that's right, that's true, that's good, oh, oh okay, go on, interesting,
+    understood, understand, makes sense, make sense, that makes sense, that's right, that's true, that's good, oh, oh okay, go on, interesting,
     perfect, gotcha, fair enough, sounds good, sounds great, good to know, no kidding, definitely, you bet, that's great, that's nice, oh my, gosh,
     sir, that is right, that is true, that is good, that is great`,
   beginnings: 'well',
