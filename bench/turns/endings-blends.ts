@@ -4,19 +4,19 @@ import { KOKORO_MODEL } from '../../src/speech/kokoro/voices.ts';
 import type { LocalModels } from '../../src/speech/local-models.ts';
 import { FOLDER } from './cached-replies.ts';
 
-/** A voice of Kokoro that nobody has: half of each of two others, as its maker blends them. */
+/** A voice of Kokoro that nobody has: equal parts of others, as its maker blends them. */
 export interface Blend {
   readonly id: string;
-  readonly of: readonly [string, string];
+  readonly of: readonly string[];
 }
 
 const WEIGHTS = 'model_quantized.onnx';
 
 const stylesIn = (file: string): Float32Array => new Float32Array(Uint8Array.from(readFileSync(file)).buffer);
 
-function blended(folder: string, [one, other]: Blend['of']): Uint8Array {
-  const theirs = stylesIn(join(folder, `${other}.bin`));
-  const styles = stylesIn(join(folder, `${one}.bin`)).map((value, at) => (value + theirs[at]!) / 2);
+function blended(folder: string, of: Blend['of']): Uint8Array {
+  const all = of.map((style) => stylesIn(join(folder, `${style}.bin`)));
+  const styles = all[0]!.map((_, at) => all.reduce((sum, one) => sum + one[at]!, 0) / all.length);
   return new Uint8Array(styles.buffer);
 }
 

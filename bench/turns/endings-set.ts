@@ -19,6 +19,7 @@ import {
   FOURTH_UTTERANCES,
 } from './utterances-fourth.ts';
 import { EIGHTH_UTTERANCES } from './utterances-eighth.ts';
+import { TENTH_UTTERANCES } from './utterances-tenth.ts';
 import { SIXTH_UTTERANCES } from './utterances-sixth.ts';
 import { NINTH_BACKCHANNELS, NINTH_INTERRUPTIONS } from './utterances-ninth.ts';
 import { SEVENTH_BACKCHANNELS, SEVENTH_FAR, SEVENTH_INTERRUPTIONS } from './utterances-seventh.ts';
@@ -154,6 +155,15 @@ export const NINTH_SET: EndingsSet = {
   noises: async () => new Map(),
   backchannels: NINTH_BACKCHANNELS,
   interruptions: NINTH_INTERRUPTIONS,
+};
+
+/** Another set of ends alone, in the mixture of the first, written before the step of the rules that it judges. */
+export const TENTH_SET: EndingsSet = {
+  voicesOf: ({ tenth }) => tenth,
+  utterances: (voices) => eachInOneVoice(TENTH_UTTERANCES, voices),
+  noises: async () => new Map(),
+  backchannels: [],
+  interruptions: [],
 };
 
 /** What weights are fitted to beside the first two sets; it has no noises and no interruptions. */

@@ -78,6 +78,15 @@ const NINTH_BLENDS: readonly Blend[] = [
 const NINTH_ESPEAK = ['en-gb+m6 165', 'en-gb+f1 158', 'en-us-nyc+m5 170'];
 const NINTH_FLITE = ['duet-robin', 'duet-quinn'];
 
+/** Of the tenth set, in the same way; each is a third of each of three, as every pair is in use. */
+const TENTH_BLENDS: readonly Blend[] = [
+  { id: 'sarah-fenrir-eric', of: ['af_sarah', 'am_fenrir', 'am_eric'] },
+  { id: 'puck-michael-bella', of: ['am_puck', 'am_michael', 'af_bella'] },
+  { id: 'fenrir-puck-michael', of: ['am_fenrir', 'am_puck', 'am_michael'] },
+  { id: 'bella-heart-sarah', of: ['af_bella', 'af_heart', 'af_sarah'] },
+];
+const TENTH_ESPEAK = ['en-gb+f2 165', 'en-us+m4 155'];
+
 /** A voice of the benchmark. */
 export interface Voice {
   readonly id: string;
@@ -132,6 +141,7 @@ export interface Voices {
   readonly seventh: readonly Voice[];
   readonly eighth: readonly Voice[];
   readonly ninth: readonly Voice[];
+  readonly tenth: readonly Voice[];
   readonly training: readonly Voice[];
 }
 
@@ -175,6 +185,7 @@ export async function withVoices(local: LocalModels, work: (voices: Voices) => P
         ...espeak(NINTH_ESPEAK),
         ...voicesOf('', NINTH_FLITE, async () => flite),
       ],
+      tenth: [...blended(TENTH_BLENDS), ...espeak(TENTH_ESPEAK)],
       training: [...blended(TRAINING_BLENDS), ...espeak(TRAINING_ESPEAK)],
     });
   } finally {

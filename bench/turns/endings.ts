@@ -17,6 +17,7 @@ import {
   FOURTH_SET,
   LATER_SET,
   NINTH_SET,
+  TENTH_SET,
   SIXTH_SET,
   SEVENTH_SET,
   THIRD_SET,
@@ -148,6 +149,7 @@ function chosenSet(): EndingsSet {
   if (process.argv.includes('--seventh')) return SEVENTH_SET;
   if (process.argv.includes('--eighth')) return EIGHTH_SET;
   if (process.argv.includes('--ninth')) return NINTH_SET;
+  if (process.argv.includes('--tenth')) return TENTH_SET;
   return process.argv.includes('--later') ? LATER_SET : FIRST_SET;
 }
 
