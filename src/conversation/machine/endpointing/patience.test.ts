@@ -32,6 +32,27 @@ describe('patience', () => {
     ['', 'My booking code is K R seven, for too you.', GROUP],
     ['', 'a table at five for two', 0],
     ['', 'at five to two', 0],
+    // The number of something, though several words stand between.
+    ['', 'The number of the shop is 701.', GROUP],
+    ['', 'The last digits of the card are 55.', GROUP],
+    // One figure or letter of what has a number or a code of its own, in one word too, and by its sound.
+    ['', 'The extension is four.', GROUP],
+    ['', 'Our flight is BA2', GROUP],
+    ['', 'My customer number is 11a.', GROUP],
+    ['', 'The plate of the car is GH.', GROUP],
+    ['', 'The code is too', GROUP],
+    ['', 'The order starts with a K.', GROUP],
+    ['', 'My code ends in 4', GROUP],
+    // ... but not what is said of it.
+    ['', 'My order is late', 0],
+    ['', 'My phone is OK.', 0],
+    ['', 'The room is for two', 0],
+    ['', 'The flight is at nine', 0],
+    ['', 'my order of 45 chairs', 0],
+    ['', 'it starts at 5pm', 0],
+    ['', 'a room on the 4th', 0],
+    ['', 'I need a new TV', 0],
+    ['de', 'Ich brauche einen neuen LKW', 0],
     // Letters that were misheard as a word, and a date of birth without its year.
     ['', 'My first name is spelt Tamati.', GROUP],
     ['', 'how is it spelt', 0],

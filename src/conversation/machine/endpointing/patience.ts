@@ -13,29 +13,33 @@ const ANNOUNCED_SIGNS = 2;
 
 /** Whether it is a number that nobody has asked for: enough single figures, figures in groups, or announced ones. */
 function isNumber(signs: Signs, { groupSigns }: TurnTaking): boolean {
-  const { digits, single, grouped, announced, linked, isPair } = signs;
+  const { digits, single, grouped, announced, linked, told, isPair } = signs;
   if (digits === 0) return false;
-  if (single >= groupSigns || grouped || isPair) return true;
-  return (announced && digits >= groupSigns) || ((announced || linked) && single >= ANNOUNCED_SIGNS);
+  if (single >= groupSigns || grouped || isPair || (told && (single > 0 || announced))) return true;
+  const isAnnounced = announced || told;
+  return (isAnnounced && digits >= groupSigns) || ((isAnnounced || linked) && single >= ANNOUNCED_SIGNS);
 }
 
 /** Figures and letters with those that they go on with, where a number was begun before a word that was none. */
 function joinedSigns(signs: Signs, taking: TurnTaking): Signs {
   const begun = signs.begun && joinedSigns(signs.begun, taking);
-  const least = begun?.announced ? 1 : ANNOUNCED_SIGNS;
+  const least = begun?.announced || begun?.told ? 1 : ANNOUNCED_SIGNS;
   if (!begun || signs.single < least || !isNumber(begun, taking)) return signs;
   const [digits, single] = [begun.digits + signs.digits, begun.single + signs.single];
   return { ...begun, digits, single, endsInLetter: signs.endsInLetter };
 }
 
-/** Whether letters are being spelt: three in a row, two behind "is", or one when spelling was asked for or announced. */
+/**
+ * Whether letters are being spelt: three in a row, two behind "is", or one when spelling was asked for or announced, or a
+ * code is told.
+ */
 const isSpelling = (
-  { single, endsInLetter, spelt, linked }: Signs,
+  { single, endsInLetter, spelt, linked, told }: Signs,
   expected: ExpectedInput,
   { groupSigns }: TurnTaking,
 ): boolean =>
   endsInLetter &&
-  (expected.kind === 'spelling' || spelt || single >= (linked ? ANNOUNCED_SIGNS : groupSigns));
+  (expected.kind === 'spelling' || spelt || told || single >= (linked ? ANNOUNCED_SIGNS : groupSigns));
 
 function patienceWithDigits(digits: number, expected: ExpectedInput, taking: TurnTaking): number {
   if (digits < taking.mayBeCompleteDigits) return taking.groupMs;

@@ -1,3 +1,4 @@
+import { endsIn } from './unfinished.ts';
 import type { Wording } from './wording.ts';
 
 /** Figures and letters that were said one by one or in groups, counted from the end of a text. */
@@ -8,10 +9,12 @@ export interface Signs {
   readonly single: number;
   /** Whether the last two words are figures that were said one by one: "nine zero". */
   readonly isPair: boolean;
-  /** Whether words that announce a number stand before them: "my number is". */
+  /** Whether words that announce a number stand before them: "my number is", "the number of the shop is". */
   readonly announced: boolean;
-  /** Whether they stand behind a verb that says what something is: "my postcode is". */
+  /** Whether they stand behind a verb that says what something is: "my postcode is", "the code begins with". */
   readonly linked: boolean;
+  /** The same in a text that speaks of something with a number or a code: "our flight is". */
+  readonly told: boolean;
   /** Whether words that announce letters stand before them: "my name is spelt". */
   readonly spelt: boolean;
   /** Whether they were written in groups, as in "555 0123". */
@@ -25,7 +28,7 @@ export interface Signs {
 }
 
 interface Sign {
-  readonly kind: 'digit' | 'tens' | 'numeral' | 'letter' | 'within' | 'word';
+  readonly kind: 'digit' | 'tens' | 'numeral' | 'code' | 'letter' | 'within' | 'word';
   readonly digits: number;
 }
 
@@ -35,6 +38,8 @@ const LETTER: Sign = { kind: 'letter', digits: 0 };
 const DIGIT: Sign = { kind: 'digit', digits: 1 };
 const NUMERAL = /^(?:\+?\d+|[〇零一二三四五六七八九]+)$/u;
 const LETTER_ALONE = /^\p{L}$/u;
+/** Figures and letters that were written as one word: "11a", "LH4". */
+const CODE = /^(?:\p{L}{1,3}\d{1,8}\p{L}?|\d{1,8}\p{L})$/u;
 const SEPARATORS = /[\s\-–—_/().,;:!?¿¡"“”«»、。]+/u;
 
 /** "1,000", "10.30" and "4:15" are amounts and times: one word, not a group of figures. */
@@ -59,15 +64,6 @@ function signOf(token: string, wording: Wording): Sign {
 const withoutExamples = (text: string, { example }: Wording): string =>
   example ? text.replace(example, '$1') : text;
 
-const tokensIn = (text: string, wording: Wording): string[] =>
-  withoutExamples(text.toLowerCase(), wording)
-    .split(/\s+/u)
-    .flatMap((word) => (AMOUNT.test(word) ? ['amount'] : word.split(SEPARATORS)))
-    .filter((token) => token !== '');
-
-const isSingle = ({ kind, digits }: Sign): boolean =>
-  kind === 'digit' || kind === 'letter' || (kind === 'numeral' && digits === 1);
-
 /** Whether something in a text is a number, a code or spelt, so that words may be figures and letters that were misheard. */
 const isAboutSigns = (tokens: readonly string[], { numbered, spell, asked }: Wording): boolean =>
   tokens.some(
@@ -76,27 +72,83 @@ const isAboutSigns = (tokens: readonly string[], { numbered, spell, asked }: Wor
       spell.some((part) => token.startsWith(part)),
   );
 
-/** What a word is the sound of: "aitch" of a letter, and behind a figure or letter "too" of a figure and "you" of a letter. */
-function soundOf(token: string, before: Sign | undefined, { sounds }: Wording): Sign | null {
+/** Whether a text speaks of something that has a number or a code of its own. */
+const isCodedText = (tokens: readonly string[], { coded }: Wording): boolean =>
+  tokens.some((token) => coded.has(token));
+
+const CAPITALS = /(?<!\p{L})\p{Lu}{2,4}(?!\p{L})/gu;
+
+/** Writes letters apart that were written as one word: "the plate is GH"; not what has a number, as "my PIN", nor "OK". */
+const withLettersApart = (text: string, wording: Wording): string =>
+  text.replace(CAPITALS, (letters) => {
+    const word = letters.toLowerCase();
+    const isWord = wording.acknowledgements.has(word) || isAboutSigns([word], wording);
+    return isWord ? letters : [...letters].join(' ');
+  });
+
+const wordsOf = (text: string, wording: Wording): string[] =>
+  withoutExamples(text.toLowerCase(), wording)
+    .split(/\s+/u)
+    .flatMap((word) => (AMOUNT.test(word) ? ['amount'] : word.split(SEPARATORS)))
+    .filter((token) => token !== '');
+
+const SMALL_LETTER = /\p{Ll}/u;
+
+function tokensIn(text: string, wording: Wording): string[] {
+  const tokens = wordsOf(text, wording);
+  const isCoded = isAboutSigns(tokens, wording) || isCodedText(tokens, wording);
+  return isCoded && SMALL_LETTER.test(text) ? wordsOf(withLettersApart(text, wording), wording) : tokens;
+}
+
+/** How many of the signs of a word were said one by one; of a code at least two. */
+function singlesIn({ kind, digits }: Sign): number {
+  if (kind === 'code') return 2;
+  return Number(kind === 'digit' || kind === 'letter' || (kind === 'numeral' && digits === 1));
+}
+
+/** Whether words say what something is, or what it begins with, so that its figures and letters follow. */
+const isLink = (tokens: readonly string[], { links, announces }: Wording): boolean =>
+  (links?.words.has(tokens.at(-1) ?? '') ?? false) || endsIn(tokens, announces);
+
+const isNumbered = (tokens: readonly string[], { numbered }: Wording): boolean =>
+  tokens.some((token) => numbered.some((name) => token.includes(name)));
+
+/**
+ * What a word is the sound of: "aitch" of a letter, and behind a figure, a letter or "is" "too" of a figure and "you" of a
+ * letter.
+ */
+function soundOf(token: string, isExpected: boolean, { sounds }: Wording): Sign | null {
   if (sounds.letters.has(token)) return LETTER;
-  if (before === undefined || !isSingle(before)) return null;
+  if (!isExpected) return null;
   if (sounds.figures.has(token)) return DIGIT;
   return sounds.lettersBehind.has(token) ? LETTER : null;
 }
+
+/** Figures and letters in one word, where a text speaks of something that has such: "11a", but not "4th". */
+const codeOf = (token: string, isCoded: boolean): Sign | null =>
+  isCoded && CODE.test(token) ? { kind: 'code', digits: token.replaceAll(/\D/gu, '').length } : null;
+
+/** How many words may stand between "number" and its first figure: "is", "would be". */
+const ANNOUNCED_WITHIN = 3;
 
 /** Counts figures: one after "twenty" belongs to it, and one after "double" counts twice. */
 function counted(tokens: readonly string[], wording: Wording): Sign[] {
   const signs: Sign[] = [];
   const mayBeMisheard = isAboutSigns(tokens, wording);
+  const isCoded = mayBeMisheard || isCodedText(tokens, wording);
   for (const [index, token] of tokens.entries()) {
-    const sound = mayBeMisheard ? soundOf(token, signs[index - 1], wording) : null;
+    const before = signs[index - 1];
+    const isExpected =
+      (before && singlesIn(before) > 0) ||
+      isLink(tokens.slice(Math.max(0, index - ANNOUNCED_WITHIN), index), wording);
+    const sound = (mayBeMisheard ? soundOf(token, isExpected, wording) : null) ?? codeOf(token, isCoded);
     if (sound) {
       signs.push(sound);
       continue;
     }
     const times = wording.repeats.get(token);
     const sign = times === undefined ? signOf(token, wording) : { kind: 'digit' as const, digits: times - 1 };
-    const isPart = sign.kind === 'digit' && times === undefined && signs[index - 1]?.kind === 'tens';
+    const isPart = sign.kind === 'digit' && times === undefined && before?.kind === 'tens';
     signs.push(isPart ? { kind: 'tens', digits: 0 } : sign);
   }
   return signs;
@@ -124,9 +176,6 @@ function isGrouped(run: readonly Sign[], tokens: readonly string[]): boolean {
   return (numerals.length > 1 && sum(numerals) > 4) || (numerals.length > 0 && /^(?:\+|0\d\d)/u.test(last));
 }
 
-/** How many words may stand between "number" and its first figure: "is", "would be". */
-const ANNOUNCED_WITHIN = 3;
-
 /** The most words of a gap that may be a misheard figure: "zero one seven, to eight four". */
 const GAP_WORDS = 2;
 
@@ -147,13 +196,16 @@ function begunBefore(
 function signsOf(tokens: readonly string[], signs: readonly Sign[], wording: Wording): Signs {
   const run = runAtEnd(signs);
   const from = tokens.length - run.length;
-  const before = tokens.slice(0, from).slice(-ANNOUNCED_WITHIN);
+  const front = tokens.slice(0, from);
+  const before = front.slice(-ANNOUNCED_WITHIN);
+  const linked = isLink(front, wording);
   return {
     digits: sum(run),
-    single: run.filter(isSingle).length,
+    single: run.reduce((total, sign) => total + singlesIn(sign), 0),
     isPair: run.length > 1 && run.slice(-2).every(({ kind }) => kind === 'digit'),
-    announced: before.some((token) => wording.numbered.some((name) => token.includes(name))),
-    linked: wording.links?.words.has(before.at(-1) ?? '') ?? false,
+    announced: isNumbered(before, wording) || (linked && isNumbered(front, wording)),
+    linked,
+    told: linked && (isAboutSigns(front, wording) || isCodedText(front, wording)),
     spelt: before.some((token) => wording.spell.some((part) => token.startsWith(part))),
     grouped: isGrouped(run, tokens),
     allDigits: sum(signs),

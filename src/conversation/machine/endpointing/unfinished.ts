@@ -1,4 +1,5 @@
 import { CLAUSE_MARKS, FULL_STOPS, QUESTION_MARKS } from '../punctuation.ts';
+import { awaitsComplement } from './complements.ts';
 import { awaitsMainVerb, awaitsMessage, awaitsVerbsObject } from './object-verbs.ts';
 import { tokensOf } from './tokens.ts';
 import type { Wording } from './wording.ts';
@@ -94,7 +95,8 @@ function endsMisheard(tokens: readonly string[], { misheard, asks, auxiliaries }
 /** Whether the syntax of a text without a full stop wants more: an object, a message, or a verb of its own for a noun. */
 const isOpenBySyntax = (text: string, tokens: readonly string[], wording: Wording): boolean =>
   !ENDS_FULLY.test(text) &&
-  (awaitsVerbsObject(tokens, wording) ||
+  (awaitsComplement(tokens, wording) ||
+    awaitsVerbsObject(tokens, wording) ||
     awaitsMessage(tokens, wording) ||
     (!SIGN_WITHIN.test(text) && awaitsMainVerb(tokens, wording)));
 

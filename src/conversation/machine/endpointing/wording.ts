@@ -1,7 +1,7 @@
 import { tokensOf } from './tokens.ts';
 import { LANGUAGES } from './languages/index.ts';
 import { ASKED_WORDS, type SpellingWords, NOTHING_ASKED } from './languages/asked-words.ts';
-import type { LanguageWords, VerbWords } from './languages/language-words.ts';
+import type { ComplementWords, LanguageWords, VerbWords } from './languages/language-words.ts';
 import { NONE } from './languages/none.ts';
 
 export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
@@ -25,6 +25,9 @@ export interface Wording {
   readonly pronounFronts: Phrases;
   readonly objects: ReadonlySet<string>;
   readonly verbs: Readonly<Record<keyof VerbWords, ReadonlySet<string>>> | null;
+  readonly complements: Readonly<
+    Record<Exclude<keyof ComplementWords, 'that'>, ReadonlySet<string>> & { that: string }
+  > | null;
   readonly statements: ReadonlySet<string>;
   /** Phrases by their last word. */
   readonly closings: Phrases;
@@ -50,6 +53,10 @@ export interface Wording {
   readonly within: ReadonlySet<string>;
   readonly figures: readonly string[];
   readonly numbered: readonly string[];
+  /** Things that have a number or a code of their own. */
+  readonly coded: ReadonlySet<string>;
+  /** Phrases by their last word. */
+  readonly announces: Phrases;
   readonly spell: readonly string[];
   readonly spelt: ReadonlySet<string>;
   /** What letters and figures sound like. */
@@ -140,6 +147,26 @@ function verbsOf(verbs: VerbWords): NonNullable<Wording['verbs']> {
   };
 }
 
+function complementsOf({ that, ...data }: ComplementWords): NonNullable<Wording['complements']> {
+  const setIn = (key: keyof typeof data): ReadonlySet<string> => new Set(words(data[key]));
+  return {
+    ...{
+      that,
+      openers: setIn('openers'),
+      modals: setIn('modals'),
+      supports: setIn('supports'),
+      has: setIn('has'),
+    },
+    ...{ subjects: setIn('subjects'), indefinites: setIn('indefinites'), wanting: setIn('wanting') },
+    ...{
+      negations: setIn('negations'),
+      said: setIn('said'),
+      likeness: setIn('likeness'),
+      soThat: setIn('soThat'),
+    },
+  };
+}
+
 /** The mean length of a month, in milliseconds. */
 const MONTH_MS = (365.25 / 12) * 86_400_000;
 
@@ -189,6 +216,7 @@ function compile(code: string, data: LanguageWords, asked: SpellingWords): Wordi
     pronounFronts: byFirstWord(data.pronounFronts),
     objects: new Set(words(data.objects ?? '')),
     verbs: data.verbs ? verbsOf(data.verbs) : null,
+    complements: data.complements ? complementsOf(data.complements) : null,
     statements: new Set(words(data.statements ?? '')),
     closings: byLastWord(data.closings),
     pronouns: new Set(words(data.pronouns ?? '')),
@@ -204,6 +232,8 @@ function compile(code: string, data: LanguageWords, asked: SpellingWords): Wordi
     within: new Set(words(data.within)),
     figures: words(data.figures),
     numbered: words(data.numbered),
+    coded: new Set(words(data.coded ?? '')),
+    announces: byLastWord(data.announces),
     spell: words(data.spell),
     spelt: new Set(words(data.spelt ?? '')),
     sounds: soundsOf(data.sounds ?? NO_SOUNDS),

@@ -1,10 +1,10 @@
 import { OBJECT_VERBS, OBJECT_VERBS_AND_MORE } from './en-verbs.ts';
-import type { VerbWords } from './language-words.ts';
+import type { ComplementWords, VerbWords } from './language-words.ts';
 
 /** What tells in English whether a verb has its object. */
 export const EN_VERBS: VerbWords = {
   alone: `${OBJECT_VERBS} buy describe suggest prefer explain upload download refund reschedule lend`,
-  more: `${OBJECT_VERBS_AND_MORE} email upgrade reset update forward extend check need`,
+  more: `${OBJECT_VERBS_AND_MORE} get email upgrade reset update forward extend check need`,
   bare: `cancel deliver order book reserve exchange rent return install repair buy review record print renew exercise
     refund download upgrade update explore visit`,
   past: `brought bought built caught chose found gave held kept lent let lost made meant paid put said sent sold spent
@@ -31,4 +31,22 @@ export const EN_VERBS: VerbWords = {
   persons: 'me us him her them',
   noPerson: `about to for of from with if whether that when where how what which why more again later now today tomorrow
     me us him her them it`,
+};
+
+/** What wants a clause or a verb behind it in English. */
+export const EN_COMPLEMENTS: ComplementWords = {
+  openers: 'well actually listen look anyway however besides basically honestly hopefully unfortunately',
+  modals: 'can could will would shall should may might must',
+  supports: "do does did don't doesn't didn't",
+  has: 'have',
+  subjects: 'what all',
+  indefinites: 'somebody someone anybody anyone something anything',
+  wanting: 'need needs want wants have has got there find know seeking',
+  negations:
+    "not never no nobody cannot without don't doesn't didn't can't couldn't won't haven't hasn't isn't",
+  said: 'said promised thought hoped noticed realized realised mentioned claimed believed',
+  likeness: 'as like than so what',
+  that: 'that',
+  soThat: `true possible likely clear important sure certain sorry glad afraid aware happy sad strange odd good great better
+    shame pity told promised assured informed convinced confident`,
 };

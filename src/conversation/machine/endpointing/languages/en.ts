@@ -1,11 +1,12 @@
-import { EN_VERBS } from './en-syntax.ts';
+import { EN_COMPLEMENTS, EN_VERBS } from './en-syntax.ts';
 import type { LanguageWords } from './language-words.ts';
 
 export const en: LanguageWords = {
   names: 'english',
   goesOn: `and or but because cause if while although unless until than whether since
-    a an the thee my your our their every its um umm uh er erm hmm so
-    i'm i'll i'd i've we're we'll we'd we've they're they'll he's she's that's there's it's let's`,
+    a an the thee my your our their his every its very several um umm uh er erm hmm so
+    i'm i'll i'd i've we're we'll we'd we've they're they'll he's she's that's there's it's let's
+    become becomes becoming became seem seems seemed having supposed`,
   mayGoOn:
     'to for of with from in at by into onto between about under without during towards against via per like',
   asks: "what what's who who's whom where where's which how when",
@@ -18,6 +19,7 @@ export const en: LanguageWords = {
     the first time, the last time, the next time, every time, each time, the moment`,
   pronounFronts: 'after, before, since, while, once, until',
   verbs: EN_VERBS,
+  complements: EN_COMPLEMENTS,
   statements: `i we you he she it they my our his her its their the this there somebody someone nobody something
     i'm i've i'd i'll we're we've we'd we'll you're he's she's it's they're there's that's`,
   objects: 'making needing needs bringing buying giving taking putting sending says said has',
@@ -29,8 +31,11 @@ export const en: LanguageWords = {
     told me, asked me, tell me, told us, asked us, tell us, like to know, want to know, need to know, sure that, certain that, wanted to know, was wondering, am wondering, were wondering,
     i wonder, i think, i thought, like to order, want to order, like to book, want to book, anybody who, anyone who, somebody who, someone who,
     you know when, you know where, you know which, you know what, you know who, tell me when, tell me where, tell me which, tell me what, tell me who, tell me how, tell me why,
-    would you mind, what would happen, people who, those who, the one who, the ones who, something which, whose`,
-  finished: `think so, hope so, guess so, believe so, say so, said so, do so, that so, if so, even so, or so, just so, not so,
+    would you mind, what would happen, people who, those who, the one who, the ones who, something which, whose,
+    is there any chance, is there a chance, any possibility, best way, easiest way, fastest way, quickest way, cheapest way, only way,
+    there a way, there any way, any reason, the reason, it be possible, it be okay, it be ok, it be all right, it be alright, it be better, it be easier,
+    is it possible, it would be great, it would be nice, it would be good, it would be better, it would be helpful, i am afraid, i'm afraid`,
+  finished: `is his, was his, are his, were his, of his, than his, think so, hope so, guess so, believe so, say so, said so, do so, that so, if so, even so, or so, just so, not so,
     love to, don't want to, don't have to, used to, someone to talk to, kind of, sort of, by the way,
     everything i need, everything i want, what i want, all i want, what i need, all i need, come in, go in, log in, sign in, check in, move in, fill in, fill it in, get in, let me in, put in,
     plug in, stay in, believe in, interested in, i like, you like, oh my, plan a, option a, vitamin a, thought of,
@@ -68,6 +73,10 @@ export const en: LanguageWords = {
   within: 'and dash hyphen space dot point plus um uh er then',
   figures: 'digit',
   numbered: 'number code pin digits zip postcode account card iban phone telephone mobile serial',
+  coded: `flight order room invoice policy ticket tracking member membership customer client extension passport licence license
+    contract gate locker badge claim file case alarm password parcel shipment vehicle meter model voucher coupon student patient name surname username email mail`,
+  announces: `begins with, starts with, begin with, start with, ends with, ends in, end with, end in, goes, reads, reads as, should be,
+    would be, must be, might be`,
   spell: 'spell spelt letter',
   spelt: 'spelt spelled',
   sounds: {

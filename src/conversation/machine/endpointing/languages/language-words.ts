@@ -35,6 +35,30 @@ export interface VerbWords {
   readonly noPerson: string;
 }
 
+/** Words of a language that want a clause or a verb behind them, separated by spaces. */
+export interface ComplementWords {
+  /** What begins a sentence and is none alone: "well". */
+  readonly openers: string;
+  /** Auxiliaries behind which a verb is to come. */
+  readonly modals: string;
+  /** Auxiliaries of a question whose verb may be one of `has`. */
+  readonly supports: string;
+  readonly has: string;
+  /** What begins a clause that is a subject: "what I do not understand". */
+  readonly subjects: string;
+  /** Words for somebody or something, and those behind which who or what it is still to come: "I need somebody". */
+  readonly indefinites: string;
+  readonly wanting: string;
+  /** With one of these, nothing is to come: "I do not need anything". */
+  readonly negations: string;
+  /** Past forms behind which is told what was said: "you promised"; not behind `likeness`: "as you said". */
+  readonly said: string;
+  readonly likeness: string;
+  /** The conjunction of such a clause, and words behind which it is no pronoun: "true that". */
+  readonly that: string;
+  readonly soThat: string;
+}
+
 /**
  * The words of one language that mark unfinished speech, and those of a listener. Data: words and phrases in
  * lower case, as a recogniser writes them; separated by commas where a phrase may have several words, else by
@@ -71,6 +95,8 @@ export interface LanguageWords {
   readonly objects?: string;
   /** How to tell whether a verb has its object; absent: no list of such verbs is known. */
   readonly verbs?: VerbWords;
+  /** What wants a clause or a verb behind it; absent: nothing is known. */
+  readonly complements?: ComplementWords;
   /** First words of statements: pronouns and articles. Who tells something often goes on; absent: unknown. */
   readonly statements?: string;
   /** Behind these nothing follows ("yes please"), separated by commas. */
@@ -116,6 +142,10 @@ export interface LanguageWords {
    */
   readonly figures: string;
   readonly numbered: string;
+  /** Things that have a number or a code of their own ("flight", "invoice"); whole words, by spaces. */
+  readonly coded?: string;
+  /** Phrases behind which figures and letters are said ("it begins with"), separated by commas. */
+  readonly announces?: string;
   /** Beginnings of words that ask for spelling. */
   readonly spell: string;
   /** Names of letters, and words that figures and letters sound like behind others: "two too", "B are"; by spaces. */
