@@ -45,18 +45,23 @@ export function awaitsYear(text: string, { asked, months, asks, auxiliaries }: W
   return tokens.some((token) => asked.born.some((part) => token.includes(part)));
 }
 
+const LETTER = /^\p{L}$/u;
+const FIGURES = /^[\p{L}\d]{0,10}\d[\p{L}\d]{0,10}$/u;
+
 /** The most words behind "spelt" that may be letters misheard. */
 const MISHEARD_WORDS = 2;
 
-/** Whether somebody has announced letters, and said few words since: "my name is spelt", "it is spelt tamati". */
-export function announcesSpelling(text: string, { spelt, asks, auxiliaries }: Wording): boolean {
+/**
+ * Whether somebody has announced letters, and said few other words since: "my name is spelt", "it is spelt tamati", "it is
+ * spelt R O D rid".
+ */
+export function announcesSpelling(text: string, { spelt, asks, auxiliaries, digits }: Wording): boolean {
   const tokens = tokensOf(text);
-  if (isQuestion(text) || asks.has(tokens[0] ?? '') || auxiliaries.has(tokens[0] ?? '')) return false;
-  return tokens.slice(-1 - MISHEARD_WORDS).some((token) => spelt.has(token));
+  const at = tokens.findLastIndex((token) => spelt.has(token));
+  if (at < 0 || isQuestion(text) || asks.has(tokens[0]!) || auxiliaries.has(tokens[0]!)) return false;
+  const words = tokens.slice(at + 1).filter((token) => !LETTER.test(token) && !digits.has(token));
+  return words.length <= MISHEARD_WORDS;
 }
-
-const LETTER = /^\p{L}$/u;
-const FIGURES = /^[\p{L}\d]{0,10}\d[\p{L}\d]{0,10}$/u;
 
 /** Letters and figures at the end of what was said: "A B 7", "AB7", "M-XY". */
 function codeLength(tokens: readonly string[], { digits, within }: Wording): number {

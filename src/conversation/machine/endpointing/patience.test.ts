@@ -55,6 +55,10 @@ describe('patience', () => {
     ['de', 'Ich brauche einen neuen LKW', 0],
     // Letters that were misheard as a word, and a date of birth without its year.
     ['', 'My first name is spelt Tamati.', GROUP],
+    ['', 'It is spelt R O D. Rid.', GROUP],
+    ['', 'It is spelt R O D, not as you think.', 0],
+    ['', 'My library card is free free.', GROUP],
+    ['', 'Are children free?', 0],
     ['', 'how is it spelt', 0],
     ['', 'I want to send a letter', 0],
     ['', 'She was born on the tenth of April.', GROUP],

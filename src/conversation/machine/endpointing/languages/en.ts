@@ -81,7 +81,7 @@ export const en: LanguageWords = {
   spelt: 'spelt spelled',
   sounds: {
     letters: 'aitch bee cee dee ef eff el em en ess gee jay kay pee tee vee zed zee cue',
-    figures: 'to too for ate won',
+    figures: 'to too for ate won free tree',
     lettersBehind: 'you are see sea why tea be ex queue ay eye',
   },
   asIn: 'as in, like, for',
