@@ -61,6 +61,7 @@ function reportKinds(report: Report, rule: string, all: readonly Ended[]): void 
     );
     report(figure(`${rule}: ${kind}, cut off of ${these.length}`, share(these), '%'));
     report(figure(`${rule}: ${kind}, wait p50`, percentile(waits, 0.5), 'ms'));
+    report(figure(`${rule}: ${kind}, wait p95`, percentile(waits, 0.95), 'ms'));
   }
 }
 
