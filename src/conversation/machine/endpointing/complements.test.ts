@@ -58,6 +58,8 @@ test.each([
   'The coat is his.',
   'A friend of his.',
   'By the way.',
+  'That is the best way.',
+  'Is that the reason?',
   'Is it far?',
 ])('"%s" is whole', (text) => {
   expect(goOn(text, english)).toBe(false);

@@ -55,6 +55,7 @@ describe('patience', () => {
     ['de', 'Ich brauche einen neuen LKW', 0],
     // Letters that were misheard as a word, and a date of birth without its year.
     ['', 'My first name is spelt Tamati.', GROUP],
+    // Letters and figures that were misheard in the middle of others.
     ['', 'It is spelt R O D. Rid.', GROUP],
     ['', 'It is spelt R O D, not as you think.', 0],
     ['', 'My library card is free free.', GROUP],
