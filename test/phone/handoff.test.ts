@@ -50,11 +50,21 @@ afterAll(async () => {
 
 type Finished = typeof onTestFinished;
 
+/** So long Alice waits before she asks again, as anybody does who was misheard; seconds. */
+const WAITS = 20;
+
 /** Alice, who asks for a person. */
 const alice = async (proxy: Kamailio, finished: Finished): Promise<Baresip> => {
-  const plays = soundFile(16_000, 1, await spoken(REQUEST, 'duet-oliver'));
+  const request = await spoken(REQUEST, 'duet-oliver');
+  const plays = soundFile(16_000, 1, request, WAITS, request);
   return stage.telephone('alice', { codec: G722, proxy: `127.0.0.1:${proxy.port}`, plays }, finished);
 };
+
+/** What becomes of the telephone of the person who is wanted. @throws Error with the conversation, when it does not */
+const reached = (id: string, to: Baresip, event: string) =>
+  to.event(event, CALLED_WITHIN_MS).catch(async (error: Error) => {
+    throw new Error(`${error.message}; the session is ${JSON.stringify(await stage.session(id))}`);
+  });
 
 const carol = (
   proxy: Kamailio,
@@ -81,7 +91,7 @@ describe('a caller who wants a person', () => {
   }) => {
     const [from, to] = [await alice(stage.kamailio, finished), await carol(stage.kamailio, finished)];
     const id = await stage.dial(from);
-    await to.event('CALL_ESTABLISHED', CALLED_WITHIN_MS);
+    await reached(id, to, 'CALL_ESTABLISHED');
     expect(await stage.closed(id)).toMatchObject(transferred);
     await hearEachOther(from, to);
     // No call runs over the line: the two telephones have one of their own.
@@ -95,7 +105,7 @@ describe('a caller who wants a person', () => {
   }) => {
     const [from, to] = [await alice(strict, finished), await carol(strict, finished)];
     const id = await stage.dial(from);
-    await to.event('CALL_ESTABLISHED', CALLED_WITHIN_MS);
+    await reached(id, to, 'CALL_ESTABLISHED');
     expect(await stage.closed(id)).toMatchObject(transferred);
     await hearEachOther(from, to);
     expect((await strictLine.status()).sipStatus).toBe('calling');
@@ -113,7 +123,7 @@ describe('a caller who wants a person that is busy', () => {
       const server = by === 'by the server' ? stage.kamailio : strict;
       const [from, to] = [await alice(server, finished), await carol(server, finished, 'manual')];
       const id = await stage.dial(from);
-      await to.event('CALL_INCOMING', CALLED_WITHIN_MS);
+      await reached(id, to, 'CALL_INCOMING');
       await to.command('hangup');
       await stage.said(id, /could not connect you/, 'agent', 30_000);
       expect((await stage.session(id)).status).toBe('started');
@@ -138,7 +148,7 @@ describe('a caller who is announced', () => {
       await carol(stage.kamailio, finished, 'manual'),
     ];
     const id = await stage.dial(from);
-    await to.event('CALL_INCOMING', CALLED_WITHIN_MS);
+    await reached(id, to, 'CALL_INCOMING');
     await to.command('accept');
     await until(() => loudSeconds(to.heard()) > 1, 'the briefing', 20_000, 200);
     expect((await stage.session(id)).status).toBe('started');
@@ -160,7 +170,7 @@ describe('a caller who is announced', () => {
   }) => {
     const [from, to] = [await alice(stage.kamailio, finished), await carol(stage.kamailio, finished)];
     const id = await stage.dial(from);
-    await to.event('CALL_ESTABLISHED', CALLED_WITHIN_MS);
+    await reached(id, to, 'CALL_ESTABLISHED');
     await until(() => loudSeconds(to.heard()) > 1, 'the briefing', 20_000, 200);
     await to.command('sndcode', '2');
     await to.event('CALL_CLOSED');

@@ -54,10 +54,12 @@ describe('over a line that loses, delays and reorders', () => {
   });
 
   test('a question is understood, and so is the answer', async () => {
-    const plays = soundFile(16_000, 1.5, await spoken('Where can I park my car?', 'duet-oliver'));
+    const question = await spoken('Where can I park my car?', 'duet-oliver');
+    // Who was misheard asks again.
+    const plays = soundFile(16_000, 1.5, question, 20, question);
     const caller = await stage.telephone('alice', { codec: G722, plays });
     const id = await stage.dial(caller);
-    await stage.said(id, /behind the old church/, 'agent', 40_000);
+    await stage.said(id, /behind the old church/, 'agent', 60_000);
     await caller.command('hangup');
     await stage.closed(id);
     const heard = await recognised(caller.heard());
