@@ -12,6 +12,12 @@ const SETTINGS = [
   "intervalstyle = 'postgres'",
 ];
 
+/** The class of errors by which a server ends a connection: an administrator has ended it, or the server stops (57P01 ...). */
+const ENDED = /^57P/;
+
+const endsConnection = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && ENDED.test(error.code ?? '');
+
 /** A connection that is in a transaction. */
 export interface Transaction {
   readonly client: pg.Client;
@@ -54,7 +60,9 @@ export async function beginTransaction(connection: pg.ClientConfig, mode = ''): 
     await client.query('commit');
     await end();
   };
-  const reasonOf = (error: unknown): unknown =>
-    loss ? new BackupError(`The connection to the database was lost: ${loss.message}.`) : error;
+  const reasonOf = (error: unknown): unknown => {
+    const lost = loss ?? (endsConnection(error) ? error : null);
+    return lost ? new BackupError(`The connection to the database was lost: ${lost.message}.`) : error;
+  };
   return { client, commit, end, reasonOf };
 }
