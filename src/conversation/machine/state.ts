@@ -8,8 +8,6 @@ import type { AvatarMode, LiveSettings, World } from './inputs.ts';
 import { type Item, Items } from './items.ts';
 import { RecordOrder } from './record-order.ts';
 import { createDtmfBuffer, type DtmfBuffer } from './dtmf-buffer.ts';
-import { createFailureCounts, type ProviderFailureCounts } from './provider-failure-counts.ts';
-import { createSilence, type Silence } from './silence.ts';
 import type { Reply } from './reply.ts';
 import { createTools, type Tools } from './tools.ts';
 import type { Draft } from './timing/draft.ts';
@@ -35,6 +33,22 @@ export interface PendingReply {
   readonly notBefore?: number;
   /** The user's words that it answers, which others have overtaken. Absent: it answers the newest. */
   readonly about?: Item;
+}
+
+/** Since when neither the agent nor the user has said anything; a voice without words does not count. */
+interface Silence {
+  since: number;
+  holds: boolean;
+}
+
+/** Counts of consecutive failures of the providers that a session cannot go on without. A success resets the count. */
+interface ProviderFailureCounts {
+  /** Failed replies whose error is not retryable. */
+  llm: number;
+  /** Spoken replies of which no sentence, or of a question not all, could be synthesized. */
+  tts: number;
+  /** Stretches of speech whose recognition failed; one without words has not failed. */
+  stt: number;
 }
 
 /** The whole state of a session. Owned by one Machine; the functions beside this file read and change it. */
@@ -107,7 +121,7 @@ export function createState(settings: SessionSettings, world: World): State {
     tools: createTools(),
     approvals: createApprovals(),
     questions: createQuestions(),
-    silence: createSilence(),
+    silence: { since: 0, holds: false },
     dtmf: createDtmfBuffer(),
     effects: [],
     now: 0,
@@ -125,7 +139,7 @@ export function createState(settings: SessionSettings, world: World): State {
     nextAgent: null,
     greeted: isPuppet(settings) || (settings.initialSpeech === null && !isUnheardCall(settings)),
     delayed: [],
-    failureCounts: createFailureCounts(),
+    failureCounts: { llm: 0, tts: 0, stt: 0 },
     unclearSpeech: createUnclearSpeech(),
     recordOrder: new RecordOrder(),
     lateItem: null,

@@ -1,11 +1,11 @@
+import { bracketed } from '../../../kernel/bracketed.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Ids } from '../../../kernel/ids.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
-import { isHost } from './hosts.ts';
 import { Line } from './line.ts';
 import type { SipAccount, SipEndpoint, SipLine, SipLineEvents } from './signalling.ts';
 import { createCredentials } from './wire/digest.ts';
-
+import { parseUri } from './wire/message/index.ts';
 import type { OpenWire } from './wire/wire.ts';
 
 export interface SipEndpointParts {
@@ -16,6 +16,10 @@ export interface SipEndpointParts {
   readonly random: () => number;
   readonly log: Log;
 }
+
+/** Whether a text is a host name or an address, and nothing more. */
+const isHost = (text: string): boolean =>
+  !/[@;?]/.test(text) && parseUri(`sip:${bracketed(text)}`)?.kind === 'sip';
 
 /** All lines of a process. It owns them. */
 class Endpoint implements SipEndpoint {
