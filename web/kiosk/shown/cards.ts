@@ -1,3 +1,5 @@
+import { isObject } from './is-object.ts';
+
 /** A card of the built-in experience. */
 export interface Card {
   readonly title: string | null;
@@ -9,11 +11,6 @@ export interface Card {
 }
 
 const MOST = { cards: 6, list: 12, buttons: 6, title: 200, text: 2000, item: 300, label: 80 } as const;
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const text = (value: unknown, most: number): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, most) : null;

@@ -1,3 +1,5 @@
+import { isObject } from './is-object.ts';
+
 /** The messages of an experience's page (docs/kiosk.md). */
 export type FrameMessage =
   | { readonly type: 'duet:ready' }
@@ -29,8 +31,7 @@ function outputOf(given: unknown): FunctionOutput {
   if (json === null) return { error: 'The output is no JSON.' };
   if (json.length > LONGEST_OUTPUT) return { error: 'The output is too long.' };
   const output: unknown = JSON.parse(json);
-  const isObject = typeof output === 'object' && output !== null && !Array.isArray(output);
-  return isObject ? (output as FunctionOutput) : { result: output };
+  return isObject(output) ? output : { result: output };
 }
 
 /** Reads a message of the experience, which may be anything; null: it is no known message. */

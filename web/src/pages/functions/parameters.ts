@@ -1,3 +1,5 @@
+import { isObject } from '../../kit/is-object.ts';
+
 export const TYPES = ['string', 'number', 'integer', 'boolean', 'strings'] as const;
 export type ParameterType = (typeof TYPES)[number];
 
@@ -11,9 +13,6 @@ export interface Parameter {
 }
 
 export type Schema = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');

@@ -1,3 +1,4 @@
+import { isObject } from '../../../kit/is-object.ts';
 import type { TalkEvent } from '../../../talk/events.ts';
 import type { TalkMode } from '../talk-modes.ts';
 
@@ -44,8 +45,7 @@ export function requestsAfter(
 export function outputOf(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const output: unknown = JSON.parse(text);
-    const isObject = typeof output === 'object' && output !== null && !Array.isArray(output);
-    return isObject ? (output as Record<string, unknown>) : { result: output };
+    return isObject(output) ? output : { result: output };
   } catch {
     return null;
   }
