@@ -1,4 +1,5 @@
 import type { Clock } from '../../kernel/time/clock.ts';
+import { LifeChecks } from '../life-checks.ts';
 
 /** How often the client is pinged, in milliseconds. */
 export const PING_MS = 2_500;
@@ -9,11 +10,6 @@ export const PING_MS = 2_500;
 const SILENT_MS = 7_000;
 /** The same for a client whose signalling has broken off: then only media can show that it is alive. */
 const SILENT_WITHOUT_SIGNALLING_MS = 2_500;
-/**
- * Whoever seems gone is looked at once more after this long, in milliseconds: a process that stood still reads what came
- * meanwhile only after its timers.
- */
-const READ_FIRST_MS = 100;
 /**
  * How long ICE takes to notice a dead path, in milliseconds: until then signalling may work while media and events
  * go nowhere.
@@ -40,12 +36,17 @@ export class Liveness {
   readonly #options: LivenessOptions;
   #heardAt: number;
   #hasSignalling = true;
-  #cancel: () => void;
+  readonly #checks: LifeChecks;
 
   constructor(options: LivenessOptions) {
     this.#options = options;
     this.#heardAt = options.clock.now();
-    this.#cancel = this.#again();
+    this.#checks = new LifeChecks({
+      clock: options.clock,
+      check: () => this.#check(),
+      gone: () => options.gone(),
+    });
+    this.#checks.checkIn(PING_MS);
   }
 
   /** Notes a sign of life. Called for every packet, and cheap. */
@@ -56,29 +57,20 @@ export class Liveness {
   /** The signalling socket has broken off without a normal close. */
   signallingLost(): void {
     this.#hasSignalling = false;
-    this.#cancel();
-    this.#cancel = this.#again(SILENT_WITHOUT_SIGNALLING_MS);
+    this.#checks.checkIn(SILENT_WITHOUT_SIGNALLING_MS);
   }
 
   /** Stops watching. Idempotent. */
   close(): void {
-    this.#cancel();
+    this.#checks.close();
   }
 
-  #again(delayMs = PING_MS): () => void {
-    return this.#options.clock.after(delayMs, () => this.#check());
-  }
-
-  #check(hasRead = false): void {
+  #check(): number | null {
     const silentMs = this.#options.clock.now() - this.#heardAt;
     const mostMs = this.#hasSignalling ? SILENT_MS : SILENT_WITHOUT_SIGNALLING_MS;
-    if (silentMs >= mostMs) return hasRead ? this.#options.gone() : this.#readFirst();
+    if (silentMs >= mostMs) return null;
     if (this.#hasSignalling) this.#options.ping();
     // The next check comes no later than the moment at which the client has been silent for long enough.
-    this.#cancel = this.#again(Math.min(PING_MS, mostMs - silentMs));
-  }
-
-  #readFirst(): void {
-    this.#cancel = this.#options.clock.after(READ_FIRST_MS, () => this.#check(true));
+    return Math.min(PING_MS, mostMs - silentMs);
   }
 }

@@ -10,6 +10,7 @@ import { tolerantReader } from '../../kernel/json/message.ts';
 import type { Joined, SessionDirectory } from '../../live/directory.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { JoinAttempts } from '../join-attempts.ts';
+import { LifeChecks } from '../life-checks.ts';
 import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
 import { TriedCall } from '../phone/try-out/tried-call.ts';
 import { closeCodeOf, refusalCode, refusalText, SERVICE_RESTART } from '../refusals.ts';
@@ -39,8 +40,6 @@ export interface WebSocketChannelOptions {
 export const WEBSOCKET_PATH = '/ws/sessions';
 
 const HEARTBEAT_MS = 4_000;
-/** Whoever has not answered a ping is looked at once more after this long. */
-const READ_FIRST_MS = 100;
 /**
  * How long sent events are remembered: a dead connection is noticed within two heartbeats, and events under way by
  * then may be one heartbeat older.
@@ -90,10 +89,9 @@ class WebSocketClient {
   readonly #tried: TriedCall | null;
   readonly #audio: InboundAudio;
   readonly #messages: IncomingMessages;
-  readonly #clock: Clock;
+  readonly #checks: LifeChecks;
   readonly #requested: ClientOptions;
   #alive = true;
-  #stopBeat: () => void = () => undefined;
 
   constructor(
     socket: WebSocket,
@@ -105,36 +103,30 @@ class WebSocketClient {
     this.#requested = requested;
     this.#session = session;
     this.#tried = phone && new TriedCall(phone.handoff);
-    this.#clock = clock;
+    this.#checks = new LifeChecks({ clock, check: () => this.#beat(), gone: () => socket.terminate() });
     this.#audio = new InboundAudio(clock, (frame) => session.pushAudio(this.#tried?.hear(frame) ?? frame));
     this.#messages = new IncomingMessages(clock, MESSAGE_LIMITS);
   }
 
   start(): void {
-    this.#session.signal.addEventListener('abort', () => this.#stopBeat(), { once: true });
+    this.#session.signal.addEventListener('abort', () => this.#checks.close(), { once: true });
     this.#socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     this.#socket.on('pong', () => (this.#alive = true));
     this.#socket.on('close', () => void this.#session.close('connection_closed'));
     this.#session.start(new WebSocketTransport(this.#socket, this.#tried, this.#requested, this.#audio));
     this.#session.avatarReady('audio_video');
-    this.#beat();
+    if (!this.#session.closed) this.#checks.checkNow();
   }
 
   /**
    * Pings the client. One that was killed without closing the socket is noticed within two heartbeats; one that sends
    * anything is there, however late its answer to a ping.
    */
-  #beat(hasRead = false): void {
-    if (this.#session.closed) return;
-    if (!this.#alive) return hasRead ? this.#socket.terminate() : this.#readFirst();
+  #beat(): number | null {
+    if (!this.#alive) return null;
     this.#alive = false;
     this.#socket.ping();
-    this.#stopBeat = this.#clock.after(HEARTBEAT_MS, () => this.#beat());
-  }
-
-  /** A process that stood still reads what came meanwhile only after its timers: nobody is given up before. */
-  #readFirst(): void {
-    this.#stopBeat = this.#clock.after(READ_FIRST_MS, () => this.#beat(true));
+    return HEARTBEAT_MS;
   }
 
   #receive(data: RawData, isBinary: boolean): void {
