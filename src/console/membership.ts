@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ConsoleParts } from '../app-parts.ts';
 import { notFound, ServiceError } from '../errors/service-error.ts';
 import type { App } from '../http/app-types.ts';
-import { isStorable } from '../kernel/text-sanitizing.ts';
+import { paramOf } from '../http/path-params.ts';
 import { accountOf } from './guard.ts';
 import { findMembership, findProjectMembership, type Membership } from './people/memberships.store.ts';
 
@@ -15,27 +15,18 @@ export function membershipOf(request: FastifyRequest): Membership {
   return membership;
 }
 
-const paramOf = (request: FastifyRequest, name: string): string =>
-  (request.params as Readonly<Record<string, string>>)[name] ?? '';
-
 type Find = (db: ConsoleParts['db'], accountId: string, id: string) => Promise<Membership | undefined>;
 
-/** The account's membership by what the path names. Nothing is called what cannot be stored. */
-const findBy = async (
+/**
+ * Stores the account's membership by what the path names. Without one the answer is 404, so that outsiders do not learn
+ * that the organization exists.
+ */
+const remember = async (
   { db }: Pick<ConsoleParts, 'db'>,
   request: FastifyRequest,
-  name: string,
-  find: Find,
-): Promise<Membership | undefined> => {
-  const id = paramOf(request, name);
-  return isStorable(id) ? find(db, accountOf(request).id, id) : undefined;
-};
-
-/**
- * Stores the membership of a request. Without one the answer is 404, so that outsiders do not learn that the
- * organization exists.
- */
-const remember = (request: FastifyRequest, found: Membership | undefined, what: string): void => {
+  { name, find, what }: { readonly name: string; readonly find: Find; readonly what: string },
+): Promise<void> => {
+  const found = await find(db, accountOf(request).id, paramOf(request, name, what));
   if (!found) throw notFound(what);
   memberships.set(request, found);
 };
@@ -45,18 +36,16 @@ const remember = (request: FastifyRequest, found: Membership | undefined, what: 
  * `installAccount`.
  */
 export function installOrganization(app: App, parts: Pick<ConsoleParts, 'db'>): void {
-  app.addHook('onRequest', async (request) => {
-    remember(request, await findBy(parts, request, 'organizationId', findMembership), 'This organization');
-  });
+  const named = { name: 'organizationId', find: findMembership, what: 'This organization' };
+  app.addHook('onRequest', (request) => remember(parts, request, named));
 }
 
 /**
  * Requires a membership for every route of this scope, whose paths have `:projectId`. After `installAccount`.
  */
 export function installProject(app: App, parts: Pick<ConsoleParts, 'db'>): void {
-  app.addHook('onRequest', async (request) => {
-    remember(request, await findBy(parts, request, 'projectId', findProjectMembership), 'This project');
-  });
+  const named = { name: 'projectId', find: findProjectMembership, what: 'This project' };
+  app.addHook('onRequest', (request) => remember(parts, request, named));
 }
 
 /** Refuses everybody but Admins of the organization. @throws ServiceError AdminRequired */

@@ -2,7 +2,7 @@ import type { FastifyRequest, onRequestHookHandler, FastifyReply } from 'fastify
 import type { CatalogParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { CatalogPlugin } from '../../http/app-types.ts';
-import { paramsOf } from '../../http/path-params.ts';
+import { paramOf } from '../../http/path-params.ts';
 import { type CatalogReader, createCatalogReader, tagTrackingReader } from '../domain/catalog-reader.ts';
 import { memberOf, contextDefaultsOf } from '../http/application.ts';
 import { cacheTagRecorderOf } from '../http/sources.ts';
@@ -58,7 +58,7 @@ export function callOf(
   const context = requestContextOfV1(request, query);
   const memberId = memberOf(request)?.id;
   const tracking = tagTrackingReader(reader, cacheTagRecorderOf(request));
-  const call = { reader: tracking, origin: publicUrl(), context, query, id: paramsOf(request)['id'] ?? '' };
+  const call = { reader: tracking, origin: publicUrl(), context, query, id: paramOf(request, 'id') };
   return memberId === undefined ? call : { ...call, memberId };
 }
 

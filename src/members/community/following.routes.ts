@@ -7,7 +7,7 @@ import type { Shown } from '../../catalog/v2/call.ts';
 import { invalidFields, notFound } from '../../errors/service-error.ts';
 import type { App, MemberPlugin } from '../../http/app-types.ts';
 import { asJson, envelopeOf } from '../calls/v2.ts';
-import { paramsOf } from '../../http/path-params.ts';
+import { paramOf } from '../../http/path-params.ts';
 import { wireWithoutLinks } from '../calls/wire.ts';
 import { callingMember, memberScope } from '../member-scope.ts';
 import { findMembers } from '../profile/profile.service.ts';
@@ -57,7 +57,7 @@ const installReading = (app: App, parts: MemberParts, version: Version): void =>
     app.get(`${path}/:ids`, { schema: { hide } }, async (given, reply) => {
       const request = given as FastifyRequest;
       const wire = wireWithoutLinks(version, parts, request, MEMBERS);
-      const asked = (await findMembers(db, paramsOf(request)['ids'] ?? '')).map(({ id }) => id);
+      const asked = (await findMembers(db, paramOf(request, 'ids'))).map(({ id }) => id);
       void asJson(reply);
       return answer(request, async (memberId) => {
         const those = await among(db, memberId, asked);
@@ -84,7 +84,7 @@ const installWriting = (app: App, parts: MemberParts, version: Version): void =>
   });
 
   app.delete(`${path}/:ids`, { schema: { hide } }, async (request, reply) => {
-    const text = paramsOf(request as FastifyRequest)['ids'] ?? '';
+    const text = paramOf(request as FastifyRequest, 'ids');
     const ids = (await findMembers(db, text)).map(({ id }) => id);
     if ((await unfollow(db, callingMember(request as FastifyRequest).id, ids)) === 0) throw notFound(text);
     return reply.code(204).send();

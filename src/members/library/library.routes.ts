@@ -15,7 +15,7 @@ import { installOptionalBody } from '../../http/optional-body.ts';
 import { leftOutWarnings } from '../calls/left-out.ts';
 import { addFirst, firstCall, type FirstRoutes } from '../calls/v1.ts';
 import { addLists, asJson, envelopeOf, memberCall, type MemberRoutes } from '../calls/v2.ts';
-import { paramsOf } from '../../http/path-params.ts';
+import { paramOf } from '../../http/path-params.ts';
 import { callingMember, inEveryVersion } from '../member-scope.ts';
 import { FirstAddition, LibraryAddition } from './library.schema.ts';
 import {
@@ -121,7 +121,7 @@ const firstAddition = { ...hide, body: FirstAddition };
 const addCommon = (app: App, parts: MemberParts, prefix: string): void => {
   app.delete(`${prefix}/me/library/tracks/:id`, { schema: hide }, async (request, reply) => {
     checkAcceptedVersion(request, parts.catalogVersions);
-    await removeTracks(parts, callingMember(request).id, paramsOf(request)['id'] ?? '');
+    await removeTracks(parts, callingMember(request).id, paramOf(request, 'id'));
     return reply.code(204).send();
   });
   app.get(`${prefix}/me/library/updated`, { schema: hide }, async (request, reply) => {
@@ -166,7 +166,7 @@ const addingAlbums = (app: App, parts: MemberParts, reader: CatalogReader): void
     return showAlbums(firstCall(parts, reader, request), { ids, total: ids.length });
   });
   app.delete('/v1/me/library/albums/:id', { schema: hide }, async (request, reply) => {
-    await removeAlbums(parts, callingMember(request).id, paramsOf(request)['id'] ?? '');
+    await removeAlbums(parts, callingMember(request).id, paramOf(request, 'id'));
     return reply.code(204).send();
   });
 };

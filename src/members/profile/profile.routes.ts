@@ -4,7 +4,7 @@ import { memberOf } from '../../catalog/http/application.ts';
 import { installRequestPipeline } from '../../catalog/http/request-pipeline.ts';
 import type { App, MemberPlugin } from '../../http/app-types.ts';
 import { asJson, envelopeOf } from '../calls/v2.ts';
-import { paramsOf } from '../../http/path-params.ts';
+import { paramOf } from '../../http/path-params.ts';
 import { wireWithoutLinks } from '../calls/wire.ts';
 import { callingMember, memberScope } from '../member-scope.ts';
 import { createTokenReader } from '../tokens/token-reader.ts';
@@ -49,7 +49,7 @@ const others =
     installRequestPipeline(app, parts, released, { readToken: createTokenReader(parts) });
     app.get(`/v${version}/members/:id`, { schema: hide }, async (request, reply) => {
       const wire = wireWithoutLinks(version, parts, request, MEMBERS);
-      const found = await findMembers(parts.db, paramsOf(request)['id'] ?? '');
+      const found = await findMembers(parts.db, paramOf(request, 'id'));
       const objects = found.map((profile) => presentMember(wire, profile, viewerOf(request)));
       void asJson(reply).header('cache-control', NOT_KEPT);
       const shown = { plural: MEMBERS, objects, total: objects.length, window: null };
