@@ -117,55 +117,19 @@ function exampleOf(asIn: readonly string[]): RegExp | null {
 const questionOf = (endings: readonly string[]): RegExp | null =>
   endings.length === 0 ? null : new RegExp(`(?:${endings.join('|')})(?=[。」』\\s]|$)`, 'gu');
 
-const linksOf = (links: NonNullable<LanguageWords['links']>): NonNullable<Wording['links']> => ({
-  words: new Set(words(links.words)),
-  finishedBehind: new Set(words(links.finishedBehind)),
-  alone: new Set(words(links.alone ?? '')),
+/** The words of each text, by the key that the text has. */
+const setsOf = <Key extends string>(
+  texts: Readonly<Record<Key, string>>,
+): Readonly<Record<Key, ReadonlySet<string>>> => {
+  const sets = {} as Record<Key, ReadonlySet<string>>;
+  for (const key of Object.keys(texts) as Key[]) sets[key] = new Set(words(texts[key]));
+  return sets;
+};
+
+const complementsOf = ({ that, ...texts }: ComplementWords): NonNullable<Wording['complements']> => ({
+  ...setsOf(texts),
+  that,
 });
-
-const misheardOf = ({
-  words: names,
-  finishedBehind,
-}: NonNullable<LanguageWords['misheard']>): NonNullable<Wording['misheard']> => ({
-  words: new Set(words(names)),
-  finishedBehind: new Set(words(finishedBehind)),
-});
-
-function verbsOf(verbs: VerbWords): NonNullable<Wording['verbs']> {
-  const setIn = (key: keyof VerbWords): ReadonlySet<string> => new Set(words(verbs[key]));
-  return {
-    ...{ alone: setIn('alone'), more: setIn('more'), bare: setIn('bare') },
-    ...{ past: setIn('past'), subjects: setIn('subjects'), adverbs: setIn('adverbs') },
-    ...{ verbBehind: setIn('verbBehind'), noVerbBehind: setIn('noVerbBehind'), objects: setIn('objects') },
-    ...{
-      determiners: setIn('determiners'),
-      conjunctions: setIn('conjunctions'),
-      relatives: setIn('relatives'),
-    },
-    ...{ answers: setIn('answers'), tells: setIn('tells'), gives: setIn('gives') },
-    ...{ persons: setIn('persons'), noPerson: setIn('noPerson') },
-  };
-}
-
-function complementsOf({ that, ...data }: ComplementWords): NonNullable<Wording['complements']> {
-  const setIn = (key: keyof typeof data): ReadonlySet<string> => new Set(words(data[key]));
-  return {
-    ...{
-      that,
-      openers: setIn('openers'),
-      modals: setIn('modals'),
-      supports: setIn('supports'),
-      has: setIn('has'),
-    },
-    ...{ subjects: setIn('subjects'), indefinites: setIn('indefinites'), wanting: setIn('wanting') },
-    ...{
-      negations: setIn('negations'),
-      said: setIn('said'),
-      likeness: setIn('likeness'),
-      soThat: setIn('soThat'),
-    },
-  };
-}
 
 /** The mean length of a month, in milliseconds. */
 const MONTH_MS = (365.25 / 12) * 86_400_000;
@@ -180,16 +144,6 @@ function monthsOf(code: string): ReadonlySet<string> {
   });
   return new Set(names.flat().flatMap(({ type, value }) => (type === 'month' ? [value.toLowerCase()] : [])));
 }
-
-const soundsOf = ({
-  letters,
-  figures,
-  lettersBehind,
-}: NonNullable<LanguageWords['sounds']>): Wording['sounds'] => ({
-  letters: new Set(words(letters)),
-  figures: new Set(words(figures)),
-  lettersBehind: new Set(words(lettersBehind)),
-});
 
 const NO_SOUNDS = { letters: '', figures: '', lettersBehind: '' };
 
@@ -215,13 +169,13 @@ function compile(code: string, data: LanguageWords, asked: SpellingWords): Wordi
     fronts: byFirstWord(data.fronts),
     pronounFronts: byFirstWord(data.pronounFronts),
     objects: new Set(words(data.objects ?? '')),
-    verbs: data.verbs ? verbsOf(data.verbs) : null,
+    verbs: data.verbs ? setsOf(data.verbs) : null,
     complements: data.complements ? complementsOf(data.complements) : null,
     statements: new Set(words(data.statements ?? '')),
     closings: byLastWord(data.closings),
     pronouns: new Set(words(data.pronouns ?? '')),
-    links: data.links ? linksOf(data.links) : null,
-    misheard: data.misheard ? misheardOf(data.misheard) : null,
+    links: data.links ? setsOf({ alone: '', ...data.links }) : null,
+    misheard: data.misheard ? setsOf(data.misheard) : null,
     acknowledgements: new Set(acknowledgements),
     openings: byFirstWord(data.openings),
     beginnings: new Set(words(data.beginnings ?? '')),
@@ -236,7 +190,7 @@ function compile(code: string, data: LanguageWords, asked: SpellingWords): Wordi
     announces: byLastWord(data.announces),
     spell: words(data.spell),
     spelt: new Set(words(data.spelt ?? '')),
-    sounds: soundsOf(data.sounds ?? NO_SOUNDS),
+    sounds: setsOf(data.sounds ?? NO_SOUNDS),
     asked: askedOf(asked),
     months: monthsOf(code),
     example: exampleOf(phrases(data.asIn)),
