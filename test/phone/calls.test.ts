@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, type onTestFinished, test } from 'vitest';
 import { shortOrLong } from '../support/long.ts';
+import { ASKS_AGAIN_AFTER_SECONDS } from '../support/microphone.ts';
 import { likenessButForGap } from '../support/phone/likeness.ts';
 import { closeVoice, hears, recognised, soundFile, spoken } from '../support/phone/sound.ts';
 import { type Baresip, type BaresipOptions, rateOf } from '../support/phone/baresip.ts';
@@ -35,13 +36,10 @@ const OTHERS = shortOrLong(
   ],
 );
 
-/** So long a caller waits before they ask again, as anybody does who was misheard; seconds. */
-const WAITS = 25;
-
-/** The caller asks now. */
+/** The caller asks now, and again as anybody does who was misheard. */
 const ask = async (codec: string, caller: Baresip): Promise<void> => {
   const question = await spoken(QUESTION, 'duet-oliver');
-  const file = soundFile(rateOf(codec), 0.3, question, WAITS, question);
+  const file = soundFile(rateOf(codec), 0.3, question, ASKS_AGAIN_AFTER_SECONDS, question);
   await caller.command('ausrc', `aufile,${file}`);
 };
 

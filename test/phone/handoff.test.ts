@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, type onTestFinished, test } from 'vitest';
 import type { Baresip } from '../support/phone/baresip.ts';
+import { ASKS_AGAIN_AFTER_SECONDS } from '../support/microphone.ts';
 import { type Kamailio, startKamailio } from '../support/phone/kamailio.ts';
 import { type Line, makeLine } from '../support/phone/line.ts';
 import {
@@ -50,13 +51,10 @@ afterAll(async () => {
 
 type Finished = typeof onTestFinished;
 
-/** So long Alice waits before she asks again, as anybody does who was misheard; seconds. */
-const WAITS = 20;
-
-/** Alice, who asks for a person. */
+/** Alice, who asks for a person, and again as anybody does who was misheard. */
 const alice = async (proxy: Kamailio, finished: Finished): Promise<Baresip> => {
   const request = await spoken(REQUEST, 'duet-oliver');
-  const plays = soundFile(16_000, 1, request, WAITS, request);
+  const plays = soundFile(16_000, 1, request, ASKS_AGAIN_AFTER_SECONDS, request);
   return stage.telephone('alice', { codec: G722, proxy: `127.0.0.1:${proxy.port}`, plays }, finished);
 };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shortOrLong } from '../support/long.ts';
+import { ASKS_AGAIN_AFTER_SECONDS } from '../support/microphone.ts';
 import { FAIR, type Weather } from '../support/phone/relay.ts';
 import { closeVoice, recognised, soundFile, spoken, wordsHeard } from '../support/phone/sound.ts';
 import { runSipp } from '../support/phone/sipp.ts';
@@ -56,7 +57,7 @@ describe('over a line that loses, delays and reorders', () => {
   test('a question is understood, and so is the answer', async () => {
     const question = await spoken('Where can I park my car?', 'duet-oliver');
     // Who was misheard asks again.
-    const plays = soundFile(16_000, 1.5, question, 20, question);
+    const plays = soundFile(16_000, 1.5, question, ASKS_AGAIN_AFTER_SECONDS, question);
     const caller = await stage.telephone('alice', { codec: G722, plays });
     const id = await stage.dial(caller);
     await stage.said(id, /behind the old church/, 'agent', 60_000);

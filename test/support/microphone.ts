@@ -36,10 +36,23 @@ function joined(parts: readonly Int16Array[]): Int16Array {
 }
 
 /**
+ * So long somebody waits before they ask again, in seconds. It is longer than the 20 s in which an answer has to be heard
+ * (`hears` of `phone/sound.ts`), so that nobody talks into an answer that came late; and both questions with their answers
+ * fit into the 60 s that tests wait for one.
+ */
+export const ASKS_AGAIN_AFTER_SECONDS = 25;
+
+/**
  * A question of somebody who asks again, as anybody does who was misheard or not heard: a busy machine gives a page its
  * microphone's sound in pieces, and its recogniser too little time. What is wrong is so at both times.
  */
-export const askingAgain = (question: string): Spoken[] => [1, question, 20, question, 6];
+export const askingAgain = (question: string): Spoken[] => [
+  1,
+  question,
+  ASKS_AGAIN_AFTER_SECONDS,
+  question,
+  6,
+];
 /** The time for both, and for an answer to the second. */
 export const ASKED_AGAIN_MS = 90_000;
 
