@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { leastTime } from '../../test/support/least-time.ts';
 import { isHostValid } from './head-checks.ts';
 
 test.each([
@@ -16,7 +17,7 @@ test.each([
 });
 
 test('a long value is read in linear time', () => {
-  const from = performance.now();
-  expect(isHostValid(['Host', `${'a'.repeat(200_000)}@`])).toBe(false);
-  expect(performance.now() - from).toBeLessThan(200);
+  const head = ['Host', `${'a'.repeat(200_000)}@`];
+  expect(isHostValid(head)).toBe(false);
+  expect(leastTime(() => isHostValid(head), 200)).toBeLessThan(200);
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
 import ts from 'typescript';
+import { leastTime } from './least-time.ts';
 
 /** A regular expression of the sources. */
 export interface Expression {
@@ -142,23 +143,6 @@ const REPETITIONS = [
   8_000,
 ];
 
-const cpuMs = (work: () => void): number => {
-  const before_ = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before_);
-  return (user + system) / 1000;
-};
-
-/**
- * The time of one search in this process, independent of other load: the least of three, if the first is
- * long.
- */
-const searchMs = (expression: RegExp, text: string, most: number): number => {
-  const once = (): number => cpuMs(() => void text.replace(expression, ''));
-  const first = once();
-  return first <= most ? first : Math.min(first, once(), once());
-};
-
 /**
  * The shortest text at which an attack takes more than `most` milliseconds of processor time, or null. 20,000
  * characters take some 0.1 ms where the work grows linearly, and 200 ms and more where it grows
@@ -170,7 +154,7 @@ export function hurtBy({ source, flags }: Expression, most: number): string | nu
     const most_ = Math.ceil(LONGEST / repeated.length);
     for (const times of [...REPETITIONS.filter((one) => one < most_), most_]) {
       const text = `${lead}${repeated.repeat(times)}${tail}`;
-      const ms = searchMs(expression, text, most);
+      const ms = leastTime(() => text.replace(expression, ''), most);
       if (ms > most)
         return `${JSON.stringify([lead, repeated, tail])}, ${text.length} characters: ${Math.round(ms)} ms`;
     }

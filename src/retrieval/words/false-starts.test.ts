@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { leastTime } from '../../../test/support/least-time.ts';
 import { withoutFalseStarts } from './false-starts.ts';
 
 test.each([
@@ -28,7 +29,6 @@ test.each([
 });
 
 test('a long text of marks and words takes no time', () => {
-  const began = performance.now();
-  withoutFalseStarts('no, sorry, '.repeat(2_000));
-  expect(performance.now() - began).toBeLessThan(1_000);
+  const text = 'no, sorry, '.repeat(2_000);
+  expect(leastTime(() => withoutFalseStarts(text), 1_000)).toBeLessThan(1_000);
 });

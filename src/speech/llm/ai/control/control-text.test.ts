@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { leastTime } from '../../../../../test/support/least-time.ts';
 import { toolSpec } from '../../../../testing/tool-provider.ts';
 import { ControlText } from './control-text.ts';
 
@@ -87,7 +88,6 @@ test('thoughts that the limit of length has cut off are not taken for the answer
 
 test('a long text costs time by its length', () => {
   const hostile = ['<|a', '<think', '[', '<tool_call>', '{"', 'x'].map((text) => text.repeat(40_000));
-  const startedAt = performance.now();
-  for (const text of hostile) read([text, ...text.slice(0, 5_000)]);
-  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  const readAll = () => hostile.forEach((text) => read([text, ...text.slice(0, 5_000)]));
+  expect(leastTime(readAll, 10_000)).toBeLessThan(10_000);
 });
