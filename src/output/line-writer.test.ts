@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createLog, lostLogLine } from './log.ts';
 import { FakeClock } from '../testing/clock.ts';
 import { LineWriter } from './line-writer.ts';
@@ -51,14 +51,11 @@ test('a pipe that nobody reads costs lines, which are counted and told in their 
   const lines = new LineWriter(fd, { mostBytes: MOST_BYTES, lostLine, clock });
   const all = 20_000;
   for (let index = 0; index < all; index++) lines.write(`line ${index}\n`);
-  await vi.waitFor(() => expect(clock.pending).toBe(1));
-  await vi.waitFor(() => {
-    read();
-    clock.advance(1_000);
-    expect(read()).toContain('lost');
-  });
+  await expect.poll(() => clock.pending).toBe(1);
+  const readLater = () => (read(), clock.advance(1_000), read());
+  await expect.poll(readLater).toContain('lost');
   lines.write('writing works again\n');
-  await vi.waitFor(() => expect(read()).toMatch(/writing works again\n$/));
+  await expect.poll(() => read()).toMatch(/writing works again\n$/);
   const said = read().split('\n');
   const lost = said.findIndex((line) => line.startsWith('lost'));
   expect(said.slice(0, lost)).toEqual(Array.from({ length: lost }, (_, index) => `line ${index}`));
@@ -72,19 +69,19 @@ test('nobody is there to read, and then somebody is: what waited comes, and what
   const lines = new LineWriter(fd, { mostBytes: 20, lostLine, clock });
   leave();
   lines.write('the first\n');
-  await vi.waitFor(() => expect(clock.pending).toBe(1));
+  await expect.poll(() => clock.pending).toBe(1);
   lines.write('the second\n');
   lines.write('the third\nand fourth\n');
   comeBack();
   clock.advance(1_000);
-  await vi.waitFor(() => expect(read()).toBe('the first\nlost 3\n'));
+  await expect.poll(() => read()).toBe('the first\nlost 3\n');
 });
 
 test('a full disk: nothing is thrown, now or at the end of the process', async () => {
   const clock = new FakeClock();
   const lines = new LineWriter(open('/dev/full', constants.O_WRONLY), { lostLine, clock });
   lines.write('never seen\n');
-  await vi.waitFor(() => expect(clock.pending).toBe(1));
+  await expect.poll(() => clock.pending).toBe(1);
   expect(() => lines.finish()).not.toThrow();
 });
 
@@ -92,7 +89,7 @@ test('fields that may hold a secret are not written, and what was dropped is a l
   const { fd, read } = pipe();
   const log = createLog('info', new LineWriter(fd, { lostLine: lostLogLine }));
   log.info({ password: 'hunter2', call: { token: 'abc' } }, 'signed in');
-  await vi.waitFor(() => expect(read()).toContain('signed in'));
+  await expect.poll(() => read()).toContain('signed in');
   expect(read()).not.toMatch(/hunter2|abc/);
   expect(JSON.parse(lostLogLine(3))).toMatchObject({ level: 40, lost: 3 });
 });

@@ -232,7 +232,7 @@ describe('a blob that nobody holds', () => {
     await duet.db.transaction().execute(async (transaction) => {
       await holdBlob(transaction, hash);
       sweeping = sweep().then(() => void (swept = true));
-      await expect.poll(() => waitingForLocks(), { timeout: 5_000 }).toBe(1);
+      await expect.poll(() => waitingForLocks()).toBe(1);
       expect([swept, await isThere(hash)]).toEqual([false, true]);
       await hold(transaction, 'late.mp4', hash);
     });

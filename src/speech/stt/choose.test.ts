@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../kernel/config.ts';
 import type { Log } from '../../kernel/log.ts';
 import { FakeClock } from '../../testing/clock.ts';
@@ -89,7 +89,7 @@ test('Moonshine that is installed while the service runs is taken from then on',
   expect(await stt?.missingModel?.('sw')).toBeNull();
   local.where = '/models/moonshine-tiny-en';
   clock.advance(5_000);
-  await vi.waitFor(() => expect(stt?.name).toBe('moonshine'));
+  await expect.poll(() => stt?.name).toBe('moonshine');
   close?.();
 });
 

@@ -7,7 +7,7 @@ import {
   type ServerNotification,
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ApprovalDecision, ApprovalRequest } from '../../conversation/ports.ts';
 import { createEgress } from '../../egress/egress.ts';
 import { FakeClock } from '../../testing/clock.ts';
@@ -109,7 +109,7 @@ const opened = async (kind: 'http' | 'sse', change: Partial<McpTool> = {}, offer
   const session = new FakeToolSession();
   toolProvider.open?.(session);
   closers.push(() => toolProvider.close?.());
-  await vi.waitFor(() => expect(session.sent('mcp_tools')).toHaveLength(1));
+  await expect.poll(() => session.sent('mcp_tools')).toHaveLength(1);
   let count = 0;
   const call = async (tool: string) => {
     const wanted = { callId: `call_${++count}`, name: `crm__${tool}`, arguments: {} };
@@ -198,7 +198,7 @@ describe.each(['http', 'sse'] as const)('a server over %s that asks in the middl
     const { answers, told } = await call(tool);
     expect(answers).toBe(tool === 'leave' ? ErrorCode.RequestTimeout : 'done');
     expect(told).toMatch(tool === 'leave' ? /did not wait for the answer/ : /^$/);
-    await vi.waitFor(() => expect(withdrawn.signal.aborted).toBe(true));
+    await expect.poll(() => withdrawn.signal.aborted).toBe(true);
   });
 
   test('has no less time because a person takes theirs', async () => {
@@ -209,7 +209,7 @@ describe.each(['http', 'sse'] as const)('a server over %s that asks in the middl
       return 'approved';
     };
     const calling = call('propose');
-    await vi.waitFor(() => expect(session.approvals).toHaveLength(2));
+    await expect.poll(() => session.approvals).toHaveLength(2);
     clock.advance(MCP_SETTINGS.callMs * 2);
     decide();
     expect((await calling).answers).toEqual(ACCEPTED);

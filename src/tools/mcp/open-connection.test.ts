@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createEgress } from '../../egress/egress.ts';
 import { FakeClock } from '../../testing/clock.ts';
@@ -101,9 +101,9 @@ describe.each(['http', 'sse'] as const)('a server over %s', (kind) => {
     const server = closing(await startMcpServer(kind, offer));
     const { connect, told } = connecting();
     const connection = await connect(at(server));
-    await vi.waitFor(() => expect(server.requests.filter((one) => one.startsWith('GET'))).toHaveLength(1));
+    await expect.poll(() => server.requests.filter((one) => one.startsWith('GET'))).toHaveLength(1);
     await connection.call('more');
-    await vi.waitFor(() => expect(told.changes).toBeGreaterThan(0));
+    await expect.poll(() => told.changes).toBeGreaterThan(0);
     expect(names(await connection.list())).toContain('extra');
   });
 
@@ -129,7 +129,7 @@ describe.each(['http', 'sse'] as const)('a server over %s', (kind) => {
     expect(server.sessions).toBe(1);
     await connection.close();
     await connection.close();
-    await vi.waitFor(() => expect(server.sessions).toBe(0));
+    await expect.poll(() => server.sessions).toBe(0);
     expect([clock.pending, told.losses]).toEqual([0, 0]);
     await expect(connection.call('echo')).rejects.toThrow();
   });
@@ -146,7 +146,7 @@ describe.each(['http', 'sse'] as const)('a server over %s', (kind) => {
     await inCall;
     await server.close();
     if (kind === 'http') {
-      await vi.waitFor(() => expect(clock.pending).toBeGreaterThan(0));
+      await expect.poll(() => clock.pending).toBeGreaterThan(0);
       clock.advance(MCP_SETTINGS.handOnMs);
     }
     const failure = await call;
@@ -256,7 +256,7 @@ test('a server that answers a call with a stream of something else has failed it
   const { connect, clock, told } = connecting();
   const connection = await connect(at(server));
   const failing = connection.call('echo', { words: 'x' }).catch((error: unknown) => error);
-  await vi.waitFor(() => expect(clock.pending).toBeGreaterThan(0));
+  await expect.poll(() => clock.pending).toBeGreaterThan(0);
   clock.advance(MCP_SETTINGS.handOnMs);
   expect(await failing).toMatchObject({ name: 'McpFailure', kind: 'lost' });
   expect(told.losses).toBe(1);
@@ -319,7 +319,7 @@ describe('a server that answers badly', () => {
       const server = await refusing((response) => headers && response.writeHead(200, headers).write(':\n\n'));
       const controller = new AbortController();
       const connection = connect(at(server), controller.signal).catch((error: unknown) => error);
-      await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(0));
+      await expect.poll(() => server.requests.length).toBeGreaterThan(0);
       controller.abort('time is up');
       expect(await connection).toBe('time is up');
     }
@@ -336,7 +336,7 @@ describe('a server that answers badly', () => {
     const connection = connecting()
       .connect(at(server), controller.signal)
       .catch((error: unknown) => error);
-    await vi.waitFor(() => expect(server.requests).toContain('GET /mcp'));
+    await expect.poll(() => server.requests).toContain('GET /mcp');
     controller.abort('time is up');
     expect(await connection).toBe('time is up');
   });

@@ -69,10 +69,8 @@ const begin = (resumable: boolean, stored: StoredTalk | null = null): Talk => {
 
 /** The n-th socket of the client, open. */
 const opened = async (at: number): Promise<Socket> => {
-  const socket = await vi.waitFor(() => {
-    expect(sockets.length).toBeGreaterThan(at);
-    return sockets[at]!;
-  });
+  await expect.poll(() => sockets.length).toBeGreaterThan(at);
+  const socket = sockets[at]!;
   socket.open();
   await Promise.resolve();
   return socket;
@@ -126,7 +124,7 @@ describe('a line that breaks off', () => {
   it('lets go of the transport of every attempt that fails', async () => {
     const talk = begin(true);
     (await opened(0)).breakOff();
-    await vi.waitFor(() => expect(sockets).toHaveLength(2));
+    await expect.poll(() => sockets).toHaveLength(2);
     await Promise.resolve();
     sockets[1]?.breakOff();
     expect(sockets.map(({ closes }) => closes)).toEqual([[4000], [4000]]);
@@ -225,7 +223,7 @@ describe('a later page', () => {
     talk.leave();
     const next = begin(true, stored);
     expect(next.stored()).toEqual(stored);
-    await vi.waitFor(() => expect(sockets).toHaveLength(2));
+    await expect.poll(() => sockets).toHaveLength(2);
     await Promise.resolve();
     expect(next.stored()).toEqual(stored);
     next.leave();
@@ -238,7 +236,7 @@ describe('a later page', () => {
     const stored = talk.stored();
     talk.leave();
     const next = begin(true, stored);
-    await vi.waitFor(() => expect(sockets).toHaveLength(2));
+    await expect.poll(() => sockets).toHaveLength(2);
     await Promise.resolve();
     sockets[1]?.breakOff();
     expect(next.stored()).toBeNull();
@@ -282,7 +280,7 @@ describe('a later page', () => {
     const stored = talk.stored();
     talk.leave();
     const next = begin(true, stored);
-    await vi.waitFor(() => expect(sockets).toHaveLength(2));
+    await expect.poll(() => sockets).toHaveLength(2);
     sockets[1]?.breakOff();
     const third = await opened(2);
     expect(third.url.searchParams.get('after')).toBe('0');

@@ -32,9 +32,9 @@ async function showing(): Promise<Talk> {
     screen: true,
   });
   talk.start();
-  await vi.waitFor(() => expect(network.lines).toHaveLength(1));
+  await expect.poll(() => network.lines).toHaveLength(1);
   network.newest().handlers.onReady();
-  await vi.waitFor(() => expect(talk.snapshot().phase).toBe('live'));
+  await expect.poll(() => talk.snapshot().phase).toBe('live');
   expect(await talk.shareScreen()).toBe(true);
   expect(talk.snapshot().screen).not.toBeNull();
   return talk;

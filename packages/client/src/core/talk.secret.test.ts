@@ -66,10 +66,8 @@ const begin = (stored: StoredTalk | null = null, channel: TalkChannel = 'chat', 
 };
 
 const opened = async (at: number): Promise<Socket> => {
-  const socket = await vi.waitFor(() => {
-    expect(sockets.length).toBeGreaterThan(at);
-    return sockets[at]!;
-  });
+  await expect.poll(() => sockets.length).toBeGreaterThan(at);
+  const socket = sockets[at]!;
   socket.readyState = Socket.OPEN;
   socket.onopen();
   await Promise.resolve();

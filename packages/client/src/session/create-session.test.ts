@@ -30,7 +30,7 @@ async function begun(options: SessionOptions = {}): Promise<void> {
     onDestroy: (reason) => told.push(reason),
     ...options,
   });
-  await vi.waitFor(() => expect(network.lines).toHaveLength(1));
+  await expect.poll(() => network.lines).toHaveLength(1);
   network.newest().handlers.onReady();
 }
 
@@ -39,14 +39,14 @@ test('a session without a view is ready with its picture, and needs no document'
   const stream = {} as MediaStream;
   await begun();
   network.newest().handlers.onStream(stream);
-  await vi.waitFor(() => expect(told).toEqual(['ready', 'avatar_ready']));
+  await expect.poll(() => told).toEqual(['ready', 'avatar_ready']);
   expect(session.state).toMatchObject({ phase: 'live', channel: 'video' });
   expect(session.state.remote).toBe(stream);
 });
 
 test('it sends commands, and keeps the volume for whoever plays its sound', async () => {
   await begun();
-  await vi.waitFor(() => expect(session.state.phase).toBe('live'));
+  await expect.poll(() => session.state.phase).toBe('live');
   const volumes: number[] = [];
   session.on('state', () => volumes.push(session.volume));
   session.setVolume(0.25);
@@ -57,16 +57,16 @@ test('it sends commands, and keeps the volume for whoever plays its sound', asyn
 
 test('it runs the functions of the page', async () => {
   await begun({ functions: { add: ({ a, b }) => Number(a) + Number(b) } });
-  await vi.waitFor(() => expect(session.state.phase).toBe('live'));
+  await expect.poll(() => session.state.phase).toBe('live');
   const call = { call_id: 'c', name: 'add', arguments: { a: 1, b: 2 } };
   network.newest().handlers.onEvent({ event: 'function_implicitly_called', data: call });
   const output = { type: 'send_function_output', data: { call_id: 'c', output: { result: 3 } } };
-  await vi.waitFor(() => expect(network.newest().commands).toMatchObject([output]));
+  await expect.poll(() => network.newest().commands).toMatchObject([output]);
 });
 
 test('it ends with the service and by itself, and lets its transport go', async () => {
   await begun();
-  await vi.waitFor(() => expect(session.state.phase).toBe('live'));
+  await expect.poll(() => session.state.phase).toBe('live');
   network.newest().handlers.onEnded('');
   expect([session.ended, told.at(-1)]).toEqual(['ended_by_service', 'ended_by_service']);
   expect(network.newest().closes).toEqual([false]);
@@ -83,7 +83,7 @@ test('a token that cannot be read is thrown at the caller', () => {
 
 test("it tells the service's `error` as a DuetError alone, and as it was sent by `data`", async () => {
   await begun();
-  await vi.waitFor(() => expect(session.state.phase).toBe('live'));
+  await expect.poll(() => session.state.phase).toBe('live');
   const heard: unknown[] = [];
   session.on('error', (error) => heard.push(error));
   session.on('data', ({ event, data }) => heard.push([event, data]));
@@ -117,9 +117,9 @@ test('it asks the user once its patience is at an end, and is not over', async (
   const source = vi.fn(() => Promise.reject(Object.assign(new Error('409'), { status: 409 })));
   const errors: unknown[] = [];
   session = createSession(source, { microphone: false, patience: 0, onError: (error) => errors.push(error) });
-  await vi.waitFor(() => expect(session.state.waiting).toEqual({ reason: 'limit', seconds: null }));
+  await expect.poll(() => session.state.waiting).toEqual({ reason: 'limit', seconds: null });
   expect(errors).toEqual([expect.objectContaining({ code: 'session_limit', fatal: false })]);
   expect(session.retry()).toBe(true);
-  await vi.waitFor(() => expect(source).toHaveBeenCalledTimes(2));
+  await expect.poll(() => source).toHaveBeenCalledTimes(2);
   expect(session.ended).toBeNull();
 });

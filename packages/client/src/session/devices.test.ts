@@ -52,7 +52,7 @@ async function begin(options: SessionOptions = {}): Promise<void> {
   const endpoint = 'wss://duet.example/signalling';
   const token = btoa(JSON.stringify({ signalingEndpoint: endpoint, connection: { id: 's' } }));
   session = createSession(() => token, { microphone: false, ...options });
-  await vi.waitFor(() => expect(network.lines).toHaveLength(1));
+  await expect.poll(() => network.lines).toHaveLength(1);
   network.newest().handlers.onReady();
 }
 
@@ -64,7 +64,7 @@ test('devices are told as they come and go, and watched only while somebody list
   expect(browser.watchers).toBe(1);
   browser.devices.push(device('audioinput', 'two', 'Headset'));
   browser.dispatchEvent(new Event('devicechange'));
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await expect.poll(() => heard).toHaveLength(1);
   expect(heard[0]).toEqual({
     microphones: [
       { id: 'one', name: 'Desk' },
@@ -81,7 +81,7 @@ test('devices are told as they come and go, and watched only while somebody list
 
 test('a session begins with the microphone of its options', async () => {
   await begin({ microphone: true, microphoneId: 'two' });
-  await vi.waitFor(() => expect(session.state.microphone).toBe('on'));
+  await expect.poll(() => session.state.microphone).toBe('on');
   expect(browser.asked).toEqual(['two']);
 });
 

@@ -23,7 +23,7 @@ describe('functions in the page', () => {
     const desk = new FunctionDesk({ add }, session, failed);
     desk.take(call('c1', 'add', { a: 1, b: 2 }));
     desk.take(call('c1', 'add', { a: 1, b: 2 }));
-    await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('c1', { result: 3 }));
+    await expect.poll(() => sent).toHaveBeenCalledWith('c1', { result: 3 });
     expect(add).toHaveBeenCalledTimes(1);
     expect(sent).toHaveBeenCalledTimes(1);
     expect(add.mock.calls[0]).toEqual([
@@ -35,14 +35,14 @@ describe('functions in the page', () => {
   it('that fail tell the agent, and the page', async () => {
     const desk = new FunctionDesk({ buy: () => Promise.reject(new Error('sold out')) }, session, failed);
     desk.take(call('c2', 'buy'));
-    await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('c2', { error: 'sold out' }));
+    await expect.poll(() => sent).toHaveBeenCalledWith('c2', { error: 'sold out' });
     expect(failed.mock.calls[0]?.[0].code).toBe('function_failed');
   });
 
   it('whose output cannot be sent tell the agent so', async () => {
     sent.mockReturnValueOnce(false);
     new FunctionDesk({ list: () => 'long' }, session, failed).take(call('c6', 'list'));
-    await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+    await expect.poll(() => sent).toHaveBeenCalledTimes(2);
     expect(sent.mock.calls[1]).toEqual(['c6', { error: 'The output could not be sent.' }]);
     expect(failed).not.toHaveBeenCalled();
   });

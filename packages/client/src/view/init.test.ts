@@ -75,7 +75,7 @@ const token = () => {
 
 /** The n-th socket of the page, open. */
 async function opened(at: number): Promise<Socket> {
-  await vi.waitFor(() => expect(sockets).toHaveLength(at + 1));
+  await vi.waitFor(() => expect(sockets).toHaveLength(at + 1), { timeout: 10_000 });
   sockets[at]?.open();
   return sockets[at]!;
 }

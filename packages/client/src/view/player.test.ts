@@ -29,7 +29,7 @@ async function silent() {
   const video = new Video();
   const player = openPlayer(video as unknown as HTMLVideoElement, { playing: () => undefined, blocked });
   player.play({} as MediaStream);
-  await vi.waitFor(() => expect(blocked).toHaveBeenLastCalledWith(true));
+  await expect.poll(() => blocked).toHaveBeenLastCalledWith(true);
   return { video, player };
 }
 
@@ -40,7 +40,7 @@ test.each(['pointerdown', 'pointerup', 'keydown'])(
     mayPlay = true;
     expect(video.paused).toBe(true);
     page.dispatchEvent(new Event(gesture));
-    await vi.waitFor(() => expect(blocked).toHaveBeenLastCalledWith(false));
+    await expect.poll(() => blocked).toHaveBeenLastCalledWith(false);
     expect(video.paused).toBe(false);
   },
 );
@@ -49,10 +49,10 @@ test('a gesture that was not enough is followed by the next one, and none counts
   const { video } = await silent();
   const plays = vi.spyOn(video, 'play');
   page.dispatchEvent(new Event('pointerdown'));
-  await vi.waitFor(() => expect(blocked).toHaveBeenCalledTimes(2));
+  await expect.poll(() => blocked).toHaveBeenCalledTimes(2);
   mayPlay = true;
   page.dispatchEvent(new Event('pointerup'));
-  await vi.waitFor(() => expect(blocked).toHaveBeenLastCalledWith(false));
+  await expect.poll(() => blocked).toHaveBeenLastCalledWith(false);
   page.dispatchEvent(new Event('pointerdown'));
   expect(plays).toHaveBeenCalledTimes(2);
 });
@@ -70,7 +70,7 @@ test('paused by the browser in the middle, it goes on, or waits for a gesture wh
   expect(video.paused).toBe(false);
   mayPlay = false;
   pause();
-  await vi.waitFor(() => expect(blocked).toHaveBeenLastCalledWith(true));
+  await expect.poll(() => blocked).toHaveBeenLastCalledWith(true);
   mayPlay = true;
   page.dispatchEvent(new Event('pointerup'));
   expect(video.paused).toBe(false);
@@ -83,11 +83,11 @@ test('what the browser has paused in the background goes on when the page is bac
   const { video, player } = await silent();
   mayPlay = true;
   page.dispatchEvent(new Event('visibilitychange'));
-  await vi.waitFor(() => expect(blocked).toHaveBeenLastCalledWith(false));
+  await expect.poll(() => blocked).toHaveBeenLastCalledWith(false);
   mayPlay = false;
   video.paused = true;
   video.dispatchEvent(new Event('pause'));
-  await vi.waitFor(() => expect(blocked).toHaveBeenLastCalledWith(true));
+  await expect.poll(() => blocked).toHaveBeenLastCalledWith(true);
   video.paused = false;
   video.dispatchEvent(new Event('playing'));
   expect(blocked).toHaveBeenLastCalledWith(false);
