@@ -3,8 +3,9 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, write
 import { basename, join, resolve } from 'node:path';
 import type { Inference, LocalModel } from '../../src/inference/inference.ts';
 import type { ModelInput } from '../../src/inference/messages.ts';
+import { sourcesHash } from './program-sources.ts';
 
-/** Whoever changes a program, a voice or a model deletes this folder. */
+/** Whoever changes a voice or a model deletes this folder. Answers of a program that was changed are not found in it. */
 export const FOLDER = resolve('node_modules/.cache/duet/turns');
 const ANSWERS = join(FOLDER, 'answers.jsonl');
 
@@ -16,6 +17,17 @@ const keyOf = (...parts: readonly (string | Uint8Array)[]): string => {
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: Int16Array): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength);
+
+/** What an answer is kept by: the code that computes it, the model's folder, and all of the input. */
+function keyOfAnswer({ program, folder }: LocalModel, input: ModelInput): string {
+  const parts = Object.keys(input)
+    .sort()
+    .flatMap((name) => {
+      const value = input[name];
+      return [name, value instanceof Int16Array ? bytesOf(value) : JSON.stringify(value)];
+    });
+  return keyOf(sourcesHash(program), basename(folder), ...parts);
+}
 
 /** Processor time of a process and its threads, in milliseconds. */
 function processorMs(pid: number): number {
@@ -60,7 +72,7 @@ export class CachedReplies {
 
   /** Has a model compute an answer, unless it is stored. @throws InferenceError; such answers are not kept */
   async ask(model: LocalModel, input: ModelInput): Promise<Answer> {
-    const key = keyOf(basename(model.folder), bytesOf(input['pcm'] as Int16Array));
+    const key = keyOfAnswer(model, input);
     const known = this.#known.get(key);
     if (known) return known;
     const computing = this.#last.then(() => this.#compute(model, input, key));
