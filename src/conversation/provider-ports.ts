@@ -102,6 +102,11 @@ export interface TranscribeOptions {
    * @param behindMs how much of the sound that was written until now the text does not have; absent: unknown
    */
   readonly onPartial: (text: string, behindMs?: number) => void;
+  /**
+   * Whether a reply of the agent is in progress now, which the words may interrupt; absent: never. Only then need a provider
+   * tell somebody who merely listens from somebody who interrupts (`Certainty`).
+   */
+  readonly isReplying?: () => boolean;
   /** Receives the usage, where the provider reports it. */
   readonly meter?: Meter;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { agent, begin, LONG, message, seen, talks, type } from '../../testing/scenarios/looking.ts';
 import { Simulation, type SimulationOptions } from '../../testing/scenarios/simulation.ts';
 import { textOf } from '../../testing/turns.ts';
@@ -131,6 +131,18 @@ describe('interruption', () => {
     await simulation.until(() => agent(simulation, 'completed').length > 0, 30_000);
     expect(agent(simulation, 'cancelled')).toEqual([]);
     expect(simulation.llm.requests.length).toBe(1);
+  });
+
+  test('speech to text is told whether a reply is in progress, as it is at the time', async () => {
+    const simulation = begin({ llm: { answer: () => 'We open at nine.' } });
+    const open = vi.spyOn(simulation.stt!, 'open');
+    await simulation.advance(simulation.say('when do you open'));
+    const [{ isReplying }] = open.mock.calls[0]!;
+    expect(isReplying?.()).toBe(false);
+    await simulation.until(() => simulation.isSpeaking, 5000);
+    expect(isReplying?.()).toBe(true);
+    await simulation.until(() => agent(simulation, 'completed').length > 0, 30_000);
+    expect(isReplying?.()).toBe(false);
   });
 
   test('text that comes after the agent went on interrupts it all the same', async () => {

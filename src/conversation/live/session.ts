@@ -308,6 +308,7 @@ export class Session implements LiveSession {
       voiceEnded: (sinceMs) => this.#feed({ type: 'voice_ended', sinceMs }),
       tone: (turnId, tone, sinceMs) => this.#feed({ type: 'tone', turnId, tone, sinceMs }),
       isAgentHeard: () => this.#playout?.isHeard === true,
+      isReplying: () => this.#machine.isReplying,
       used: this.#meter,
       partial: (turnId, text, behindMs, certainty) =>
         this.#feed({ type: 'partial', turnId, text, behindMs, certainty }),

@@ -33,6 +33,7 @@ async function afterOwnWords(text: string) {
       voiceStarted: () => (started.push(started.length), input.listen(`turn_${started.length}`)),
       voiceEnded: () => input.finish(`turn_${started.length}`),
       isAgentHeard: () => isAgentHeard,
+      isReplying: () => isAgentHeard,
       ...{
         tone: nothing,
         partial: nothing,

@@ -44,6 +44,8 @@ export interface SpeechInputEvents {
   transcriptionFailed(turnId: string, error: unknown): void;
   /** Whether the agent's speech sounds. */
   isAgentHeard(): boolean;
+  /** Whether a reply of the agent is in progress, from its request to the model to its last sound. */
+  isReplying(): boolean;
   /** Receives what speech to text has cost. */
   used: Meter;
 }
@@ -261,6 +263,7 @@ export class SpeechInput {
         const of = this.#transcriptions.get(turnId);
         if (of) this.#events.partial(turnId, withoutMarksSoFar(text), behindMs, of.certainty);
       },
+      isReplying: () => this.#events.isReplying(),
       meter: this.#events.used,
     };
   }

@@ -242,3 +242,15 @@ test('nothing happens before the start, and a second start is none', () => {
   });
   expect([machine.step({ type: 'voice_started' }, 0), machine.nextDeadline]).toEqual([[], Infinity]);
 });
+
+test('a reply is in progress from its request to the model until it was heard', () => {
+  const bench = new Bench();
+  expect(bench.machine.isReplying).toBe(false);
+  const { responseId } = only(bench.type('Tell me'), 'think');
+  expect(bench.machine.isReplying).toBe(true);
+  bench.give({ type: 'reply_delta', responseId, text: 'We open at nine.' });
+  const effects = bench.done(responseId);
+  expect(bench.machine.isReplying).toBe(true);
+  bench.hear(effects);
+  expect(bench.machine.isReplying).toBe(false);
+});

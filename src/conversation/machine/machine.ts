@@ -46,6 +46,11 @@ export class Machine {
     return this.#state.phase === 'closed';
   }
 
+  /** Whether a reply is in progress, heard yet or not: words of the user may interrupt it. */
+  get isReplying(): boolean {
+    return this.#state.reply !== null;
+  }
+
   /** Monotonic milliseconds at which a `tick` is wanted; infinite when none is. */
   get nextDeadline(): number {
     return nextDeadline(this.#state);

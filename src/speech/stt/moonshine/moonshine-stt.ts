@@ -24,7 +24,8 @@ export interface LoadedDecode {
 export function moonshineDecode(inference: Pick<Inference, 'run' | 'load'>, folder: string): LoadedDecode {
   const model: LocalModel = { program: 'moonshine', folder, limits: LIMITS };
   return {
-    decode: async (pcm, options) => (await inference.run(model, { pcm }, options)) as MoonshineText,
+    decode: async (pcm, { comparesListeners, ...options }) =>
+      (await inference.run(model, { pcm, comparesListeners }, options)) as MoonshineText,
     load: (signal) => inference.load(model, signal),
   };
 }

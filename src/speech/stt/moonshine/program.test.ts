@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Graph, Runtime, Tensor, Tensors } from '../../../inference/runtime.ts';
 import { openMoonshine } from './program.ts';
 
@@ -23,21 +23,33 @@ class FakeTensor implements Numbers {
 
 const WORDS = ['', '<s>', '</s>', '▁one', '▁two', ','];
 const [END, ONE, TWO, COMMA] = [2, 3, 4, 5];
+/** What "Oh" is made of, the phrase of a listener; the model hears none of these but the last, and that where a test says so. */
+const OF_OH = ['▁', 'O', 'h', '▁O', '▁Oh'];
+const TOKENS = [...WORDS, ...OF_OH];
+const OH = TOKENS.length - 1;
+const NEVER = -100;
 
 let folder: string;
 let calls: Record<string, Numbers>[];
 let sounds: Numbers[];
+/** The logit of "Oh", whatever is heard. */
+let oh: number;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'duet-moonshine-'));
-  const tokens = WORDS.map((word) => Buffer.concat([Buffer.of(Buffer.byteLength(word)), Buffer.from(word)]));
+  const tokens = TOKENS.map((word) => Buffer.concat([Buffer.of(Buffer.byteLength(word)), Buffer.from(word)]));
   writeFileSync(join(folder, 'tokenizer.bin'), Buffer.concat(tokens));
+});
+beforeEach(() => {
+  oh = NEVER;
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A token that is more or less likely: with a logit of 1 its probability is 0.35, with 0.2 it is 0.196. */
-const logits = (id: number, logit: number): Float32Array =>
-  Float32Array.from(WORDS, (_, at) => (at === id ? logit : 0));
+const logits = (id: number, logit: number): number[] => [
+  ...WORDS.map((_, at) => (at === id ? logit : 0)),
+  ...OF_OH.map((_, at) => (at + WORDS.length === OH ? oh : NEVER)),
+];
 
 /** A runtime whose decoder says `ids` one after the other. Its caches say which step made them. */
 function runtimeThat(ids: (step: number) => number, logitOf = (_step: number): number => 1): Runtime {
@@ -52,8 +64,11 @@ function runtimeThat(ids: (step: number) => number, logitOf = (_step: number): n
     const step = calls.push(inputs as unknown as Record<string, Numbers>) - 1;
     const names = Object.keys(inputs).filter((name) => name.startsWith('past_key_values.'));
     const present = names.map((name) => [name.replace('past_key_values', 'present'), tensor([step], [1])]);
+    const dims = inputs['input_ids']!.dims;
+    const row = logits(ids(step), logitOf(step));
+    const rows = Array.from({ length: dims[0]! * dims[1]! }, () => row);
     return {
-      logits: tensor(logits(ids(step), logitOf(step)), [1, 1, WORDS.length]),
+      logits: tensor(Float32Array.from(rows.flat()), [...dims, TOKENS.length]),
       ...Object.fromEntries(present),
     };
   };
@@ -67,7 +82,8 @@ const transcribe = async (
   ids: (step: number) => number,
   pcm: Int16Array,
   logitOf?: (step: number) => number,
-): Promise<unknown> => (await openMoonshine(runtimeThat(ids, logitOf), folder))({ pcm });
+  comparesListeners = true,
+): Promise<unknown> => (await openMoonshine(runtimeThat(ids, logitOf), folder))({ pcm, comparesListeners });
 
 const past = (step: number, name: string): unknown => calls[step]![`past_key_values.0.${name}`]!.data[0];
 
@@ -166,4 +182,18 @@ test.each([
 test('a sound that is longer than a hum is none', async () => {
   const heard = await transcribe((step) => [ONE, END][step]!, new Int16Array(2.6 * 16_000));
   expect(heard).toMatchObject({ hum: 0 });
+});
+
+/** How many phrases were computed. */
+const phrases = (): number =>
+  calls.reduce((sum, { input_ids: { dims } = { dims: [] } }) => sum + (dims[1] === 1 ? 0 : dims[0]!), 0);
+
+test('where nobody can be interrupted, what listeners say is not compared, and no phrase computed', async () => {
+  oh = 0;
+  const heard = (compares: boolean): Promise<unknown> =>
+    transcribe((step) => [ONE, END][step] ?? END, new Int16Array(16_000), undefined, compares);
+  expect(await heard(true)).toMatchObject({ text: 'one', listener: expect.closeTo(0.15, 1) as number });
+  expect(phrases()).toBe(1);
+  expect(await heard(false)).toMatchObject({ text: 'one', listener: null });
+  expect(phrases()).toBe(0);
 });

@@ -47,7 +47,7 @@ export interface MoonshineText {
   readonly likelihood: number;
   /**
    * How likely what listeners say is beside it, 0 to 1: 1 where one of their phrases is as likely, or is what was heard; null
-   * where so little was heard that it says nothing.
+   * where nobody wants to know, or so little was heard that it says nothing.
    */
   readonly listener: number | null;
   /** How likely the sound is what a listener hums, 0 to 1, whatever words were heard in it; 0 where it is longer than that. */
@@ -86,8 +86,11 @@ class Moonshine {
     this.#listeners = new Listeners(tokens, (token) => this.#isWord(token), END);
   }
 
-  /** The text of an utterance, PCM16 mono 16 kHz; `''` for a word or two that are unlikely. */
-  async transcribe(pcm: Int16Array): Promise<MoonshineText> {
+  /**
+   * The text of an utterance, PCM16 mono 16 kHz; `''` for a word or two that are unlikely.
+   * @param comparesListeners whether what listeners say is compared with it
+   */
+  async transcribe(pcm: Int16Array, comparesListeners: boolean): Promise<MoonshineText> {
     const { states, mask, seconds } = await this.#encoder.encode(pcm);
     const heard = { encoder_hidden_states: states, encoder_attention_mask: mask };
     const decoded = await this.#decode(heard, Math.ceil(seconds * TOKENS_A_SECOND));
@@ -95,7 +98,8 @@ class Moonshine {
     const isUnlikely =
       (decoded.likelihoods[0] ?? 1) < LEAST_LIKELY && text.split(' ').length <= UNLIKELY_WORDS;
     const ofWords = decoded.likelihoods.filter((_, at) => this.#isWord(decoded.ids[at]));
-    const listener = seconds < LEAST_WORD_S ? null : await this.#listenerBeside(heard, decoded);
+    const isCompared = comparesListeners && seconds >= LEAST_WORD_S;
+    const listener = isCompared ? await this.#listenerBeside(heard, decoded) : null;
     const hum = seconds <= LONGEST_HUM_S ? humLikelihood(states) : 0;
     return { text: isUnlikely ? '' : text, likelihood: Math.min(1, ...ofWords), listener, hum };
   }
@@ -200,7 +204,10 @@ const nextCache = (cache: Tensors, outputs: Tensors, isFirst: boolean): Tensors 
     }),
   );
 
-/** The program of Moonshine: `{ pcm }`, PCM16 mono 16 kHz, to a `MoonshineText`. Rejects when a file cannot be read. */
+/**
+ * The program of Moonshine: `{ pcm, comparesListeners }`, PCM16 mono 16 kHz, to a `MoonshineText`. Rejects when a file cannot
+ * be read.
+ */
 export async function openMoonshine(runtime: Runtime, folder: string): Promise<Compute> {
   const [encoder, decoder, tokens] = await Promise.all([
     openEncoder(runtime, folder),
@@ -208,5 +215,5 @@ export async function openMoonshine(runtime: Runtime, folder: string): Promise<C
     readFile(join(folder, 'tokenizer.bin')).then(readTokens),
   ]);
   const moonshine = new Moonshine(runtime, encoder, decoder, tokens);
-  return ({ pcm }) => moonshine.transcribe(pcm as Int16Array);
+  return ({ pcm, comparesListeners }) => moonshine.transcribe(pcm as Int16Array, comparesListeners === true);
 }

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { InferenceError } from '../../../inference/inference-error.ts';
-import type { RequestOptions } from '../../../inference/model-worker.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { concat, lowNoise, scale, tone } from '../../contracts/sounds.ts';
 import type { MoonshineText } from './program.ts';
-import { MoonshineUtterance } from './utterance.ts';
+import { type DecodeOptions, MoonshineUtterance } from './utterance.ts';
 
 /** A decoding that was requested, and what ends it. */
 interface PendingDecoding {
   readonly seconds: number;
-  readonly urgency: RequestOptions['urgency'];
+  readonly urgency: DecodeOptions['urgency'];
+  readonly comparesListeners: boolean;
   readonly signal: AbortSignal;
   readonly say: (text: string, likelihood?: number, listener?: number, hum?: number) => Promise<void>;
   readonly fail: (error: Error) => Promise<void>;
@@ -21,21 +21,25 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 let decodings: PendingDecoding[];
 let partials: string[];
 let clock: FakeClock;
+let isReplying: boolean;
 let utterance: MoonshineUtterance;
 
 beforeEach(() => {
   [decodings, partials, clock] = [[], [], new FakeClock()];
-  const decode = (pcm: Int16Array, { urgency, signal }: RequestOptions): Promise<MoonshineText> =>
+  const decode = (pcm: Int16Array, options: DecodeOptions): Promise<MoonshineText> =>
     new Promise((resolve, reject) => {
+      const { urgency, signal, comparesListeners } = options;
       signal.addEventListener('abort', () => reject(signal.reason as Error));
       const say = (text: string, likelihood = 1, listener = 0.05, hum = 0) => (
         resolve({ text, likelihood, listener, hum }),
         turn()
       );
       const fail = (error: Error) => (reject(error), turn());
-      decodings.push({ seconds: pcm.length / 16_000, urgency, signal, say, fail });
+      decodings.push({ seconds: pcm.length / 16_000, urgency, signal, comparesListeners, say, fail });
     });
-  const options = { language: 'en', hints: [], onPartial: (text: string) => partials.push(text) };
+  isReplying = false;
+  const onPartial = (text: string): number => partials.push(text);
+  const options = { language: 'en', hints: [], onPartial, isReplying: () => isReplying };
   utterance = new MoonshineUtterance(decode, options, clock);
 });
 
@@ -97,6 +101,17 @@ describe('partial texts', () => {
       expect(utterance.certainty).toBe(certainty);
     },
   );
+
+  test('are compared with what listeners say while a reply is in progress, and not before or after', async () => {
+    speak(0.5);
+    await last().say('what');
+    isReplying = true;
+    write(voice(0.5));
+    await last().say('what is');
+    isReplying = false;
+    write(voice(0.5));
+    expect(decodings.map(({ comparesListeners }) => comparesListeners)).toEqual([false, true, false]);
+  });
 
   test('are told once more in a pause when they have all that was said', async () => {
     speak(0.5);

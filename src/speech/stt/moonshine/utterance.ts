@@ -8,8 +8,13 @@ import { orCancelled } from '../whole-utterance.ts';
 import type { MoonshineText } from './program.ts';
 import { SpeechLevel } from './speech-level.ts';
 
+export interface DecodeOptions extends RequestOptions {
+  /** Whether what listeners say is to be compared with what was heard (`MoonshineText.listener`), which takes longer. */
+  readonly comparesListeners: boolean;
+}
+
 /** The text of a sound, PCM16 mono 16 kHz. Rejects with an InferenceError, or the signal's reason. */
-export type Decode = (pcm: Int16Array, options: RequestOptions) => Promise<MoonshineText>;
+export type Decode = (pcm: Int16Array, options: DecodeOptions) => Promise<MoonshineText>;
 
 const samples = (ms: number): number => (ms * SAMPLE_RATE) / 1000;
 
@@ -154,7 +159,8 @@ export class MoonshineUtterance implements Transcription {
   #begin(urgency: RequestOptions['urgency']): Decoding {
     const leave = new AbortController();
     const signal = AbortSignal.any([leave.signal, this.#cancel.signal]);
-    const text = this.#decode(this.#sound.since(this.#start), { urgency, signal });
+    const comparesListeners = this.#options.isReplying?.() === true;
+    const text = this.#decode(this.#sound.since(this.#start), { urgency, signal, comparesListeners });
     this.#last = { end: this.#sound.length, text, leave, heard: null };
     return this.#last;
   }
