@@ -147,6 +147,28 @@ describe('who only listens', () => {
     expect(historyOf(effects)).toEqual(['Tell me', 'Shall I book it?', 'yeah']);
   });
 
+  test.each([
+    ['Shall I book it?', true, true],
+    // More is said behind the question, or will be.
+    ['Shall I book it? I can call you as well.', true, false],
+    ['Shall I book it?', false, false],
+    ['We open at nine.', true, false],
+  ])('answers "%s" (all that is said: %j) with a hum during its last word: %j', (reply, isAll, answers) => {
+    const bench = new Bench();
+    const { responseId } = only(bench.type('Tell me'), 'think');
+    const said = bench.give({ type: 'reply_delta', responseId, text: `${reply} ` });
+    if (isAll) bench.done(responseId);
+    const [first] = said.filter((effect) => effect.type === 'speak');
+    const { segmentId, text } = only([first!], 'speak');
+    bench.give({ type: 'speech_ready', segmentId, speech: fakeSpeech(text) });
+    bench.give({ type: 'playout_started', segmentId });
+    bench.heardMs = fakeSpeech(text).durationMs - 100;
+    const turnId = bench.voice();
+    bench.give({ type: 'voice_ended' });
+    const effects = bench.give({ type: 'transcribed', turnId, text: 'mhm' });
+    expect(kinds(effects).includes('think')).toBe(answers);
+  });
+
   test.each(['はい', 'もちろん', 'わかりました'])(
     'answers a Japanese question that is written without its mark: "%s"',
     (text) => {

@@ -221,7 +221,17 @@ function wantsAnswer(state: State, turn: UserTurn, text: string): boolean {
   if (turn.interrupted) return true;
   if (isLeftOpen(state, turn, text)) return false;
   const reply = state.reply ?? turn.over;
-  return reply ? isMeant(state, reply, text) : hasWords(text);
+  return reply && !endsInQuestion(state, reply) ? isMeant(state, reply, text) : hasWords(text);
+}
+
+/**
+ * Whether a reply asks something, and nothing more is to be said behind it: then the user has the word, and "mhm" is an answer
+ * as it is to an agent that is silent.
+ */
+function endsInQuestion(state: State, reply: Reply): boolean {
+  const left = reply.generated.trimEnd().length - reachedIn(state, reply).length;
+  const isLast = state.reply !== reply || (reply.isGenerated && left < TURN_TAKING.questionReachChars);
+  return isLast && hasAsked(state, reply);
 }
 
 /**
