@@ -176,6 +176,19 @@ describe('words of a recogniser that tells what it doubts', () => {
     expect(cutsOff(bench.give({ type: 'partial', ...heard }))).toBe(true);
   });
 
+  test.each(['sure, okay', 'mhm', 'the other one'])(
+    'that may be those of a listener ("%s") are answered when the agent is silent',
+    (text) => {
+      const bench = new Bench();
+      const turnId = bench.voice();
+      bench.now += 300;
+      bench.give({ type: 'voice_ended' });
+      expect(kinds(bench.give({ type: 'transcribed', turnId, text, certainty: 'listening' }))).toContain(
+        'think',
+      );
+    },
+  );
+
   test('are answered, doubted or not, when the agent has finished meanwhile', () => {
     const bench = new Bench();
     const turnId = bench.voice();

@@ -1,6 +1,7 @@
 import { tokenEncoder } from './encode.ts';
 import { logLikelihoods } from './likelihoods.ts';
 import { LISTENER_PHRASES } from './listener-phrases.ts';
+import { textOf } from './tokens.ts';
 
 /*
  * How likely it is that a sound is of somebody who only listens. The recogniser writes the likeliest text, which may be one of
@@ -11,11 +12,20 @@ import { LISTENER_PHRASES } from './listener-phrases.ts';
 const FAR = -6;
 /** At most so many phrases are computed for a text, those with the likeliest beginnings. */
 const MOST_PHRASES = 8;
+/** ... and so many of two phrases. */
+const MOST_PAIRS = 4;
 /** A text of more words than this is no listener's. */
 const MOST_WORDS = 6;
 
+/**
+ * Where what a listener says is so likely beside the words that were heard, nobody can tell which was said: of words made of
+ * listeners' phrases many have more, of those that were meant hardly any.
+ */
+export const LISTENING_FROM = 0.13;
+
 /** What was heard. */
 export interface RecognisedWords {
+  readonly text: string;
   /** The tokens of its words, without marks. */
   readonly words: readonly number[];
   /** The logarithm of how likely they are. */
@@ -27,61 +37,164 @@ export interface RecognisedWords {
 /** The tokens of what listeners say. */
 export type Phrase = readonly number[];
 
+/** A phrase, and what the decoder makes of a sound with it. */
+export interface ComputedPhrase {
+  readonly phrase: Phrase;
+  /** The logits of the token behind each of its tokens, that of the beginning before the first; then of what is behind it. */
+  readonly logits: (at: number) => Float32Array;
+}
+
+/** A phrase, and at most how likely it is beside what was heard, as a logarithm. */
+interface PromisingPhrase {
+  readonly phrase: Phrase;
+  readonly log: number;
+}
+
+/** Computes phrases for a sound, each with `behind` as one more token. */
+export type ComputePhrases = (
+  phrases: readonly Phrase[],
+  behind: number,
+) => Promise<readonly ComputedPhrase[]>;
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((before, one) => before + one, 0);
+
+/** The words of a text; "OK" is "okay". */
+const wordsOf = (text: string): readonly string[] =>
+  (text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []).map((word) => (word === 'ok' ? 'okay' : word));
+
+/** As it is written behind a comma: "Yes" is "yes", "I see" and "OK" stay. */
+const inside = (phrase: string): string =>
+  /^[A-Z][a-z]/u.test(phrase) ? phrase[0]!.toLowerCase() + phrase.slice(1) : phrase;
+
+const PHRASE_WORDS = LISTENER_PHRASES.map(wordsOf);
+
+/** Whether words are phrases of listeners and nothing else, one behind the other. */
+const isMadeOf = (words: readonly string[]): boolean =>
+  words.length === 0 ||
+  PHRASE_WORDS.some(
+    (phrase) => phrase.every((word, at) => words[at] === word) && isMadeOf(words.slice(phrase.length)),
+  );
+
+/** Those whose beginnings are the likeliest, and not too far from what was heard. */
+const nearest = (all: readonly PromisingPhrase[], most: number): readonly Phrase[] =>
+  all
+    .filter(({ log }) => log > FAR)
+    .sort((a, b) => b.log - a.log)
+    .slice(0, most)
+    .map(({ phrase }) => phrase);
 
 export class Listeners {
   readonly #phrases: readonly Phrase[];
-  readonly #isWord: (token: number) => boolean;
-  /** What may stand behind the last word: a mark, or the end. */
+  /** Phrases as they are written behind another one. */
+  readonly #seconds: readonly Phrase[];
+  readonly #tokens: readonly Uint8Array[];
+  readonly #end: number;
+  /** What may stand behind the last word: the end, or the mark of a sentence. */
   readonly #ends: readonly number[];
+  /** What stands between two phrases unless a blank does, and wherever a voice stops. */
+  readonly #comma: number;
 
   /**
    * @param tokens the pieces of text, by token
-   * @param isWord whether a token has letters
    * @param end the token of the end
    */
-  constructor(tokens: readonly Uint8Array[], isWord: (token: number) => boolean, end: number) {
+  constructor(tokens: readonly Uint8Array[], end: number) {
     const encode = tokenEncoder(tokens);
-    this.#phrases = LISTENER_PHRASES.flatMap((phrase) => [encode(phrase) ?? []]).filter(
-      ({ length }) => length > 0,
-    );
-    this.#isWord = isWord;
+    const encodeAll = (phrases: readonly string[]): readonly Phrase[] =>
+      phrases.flatMap((phrase) => [encode(phrase) ?? []]).filter(({ length }) => length > 0);
+    this.#phrases = encodeAll(LISTENER_PHRASES);
+    this.#seconds = encodeAll(LISTENER_PHRASES.map(inside));
+    this.#tokens = tokens;
     // Single letters stand there twice, as bytes first, which are hardly ever written.
     const texts = tokens.map((token) => Buffer.from(token).toString());
+    this.#comma = texts.lastIndexOf(',');
+    this.#end = end;
     this.#ends = [
       end,
-      ...['.', ',', '?', '!', '...'].map((mark) => texts.lastIndexOf(mark)).filter((at) => at >= 0),
+      ...['.', '?', '!', '...'].map((mark) => texts.lastIndexOf(mark)).filter((at) => at >= 0),
     ];
   }
 
-  /** The phrases that may be nearly as likely as what was heard, and are no beginning of it. */
-  worthTrying({ words, logLikelihood, first }: RecognisedWords): readonly Phrase[] {
-    if (words.length === 0 || words.length > MOST_WORDS) return [];
-    const begins = logLikelihoods(
-      first,
-      this.#phrases.map(([token]) => token!),
+  /**
+   * How likely the likeliest phrase of listeners is for a sound beside what was heard, 0 to 1: by itself, or with another one
+   * behind it. What was heard may be made of nothing but phrases: then it is 1, and nothing is computed.
+   */
+  async beside(heard: RecognisedWords, compute: ComputePhrases): Promise<number> {
+    if (heard.words.length === 0 || heard.words.length > MOST_WORDS) return 0;
+    if (isMadeOf(wordsOf(heard.text))) return 1;
+    const ones = await compute(this.worthTrying(heard), this.#comma);
+    const one = this.#likeliest(ones, heard);
+    if (one >= LISTENING_FROM) return one;
+    const pairs = await compute(this.pairsWorthTrying(heard, ones), this.#comma);
+    return Math.max(one, this.#likeliest(pairs, heard));
+  }
+
+  /** Of what is no beginning of what was heard: "yes" of "yes, but". */
+  #likeliest(all: readonly ComputedPhrase[], { text, logLikelihood }: RecognisedWords): number {
+    const words = wordsOf(text);
+    const logs = all
+      .filter(({ phrase }) => !this.#isBeginning(phrase, words))
+      .map((one) => this.logLikelihood(one) - logLikelihood);
+    return Math.min(1, Math.exp(Math.max(...logs)));
+  }
+
+  /** The phrases that may be nearly as likely as what was heard, by themselves or with another one behind. */
+  worthTrying({ logLikelihood, first }: RecognisedWords): readonly Phrase[] {
+    const begins = this.#beginsOf(this.#phrases, first);
+    const all = this.#phrases.map((phrase, at) => ({ phrase, log: begins[at]! - logLikelihood }));
+    return nearest(all, MOST_PHRASES);
+  }
+
+  /** Two phrases, with a comma or a blank between, that may be nearly as likely as what was heard, and are no beginning of it. */
+  pairsWorthTrying(
+    { text, logLikelihood }: RecognisedWords,
+    ones: readonly ComputedPhrase[],
+  ): readonly Phrase[] {
+    const words = wordsOf(text);
+    const all = ones.flatMap((one) => this.#pairsFrom(one, this.#tokensLog(one) - logLikelihood));
+    return nearest(
+      all.filter(({ phrase, log }) => log > FAR && !this.#isBeginning(phrase, words)),
+      MOST_PAIRS,
     );
-    return this.#phrases
-      .map((phrase, at) => ({ phrase, begins: begins[at]! }))
-      .filter(({ phrase, begins: one }) => one - logLikelihood > FAR && !this.#isBeginning(phrase, words))
-      .sort((a, b) => b.begins - a.begins)
-      .slice(0, MOST_PHRASES)
-      .map(({ phrase }) => phrase);
+  }
+
+  /** A phrase with each other one behind it. @param before how likely it is beside what was heard, as a logarithm */
+  #pairsFrom({ phrase, logits }: ComputedPhrase, before: number): readonly PromisingPhrase[] {
+    if (before < FAR) return [];
+    const [comma, ...begins] = this.#beginsOf(this.#seconds, logits(phrase.length), this.#comma);
+    const behindComma = this.#beginsOf(this.#seconds, logits(phrase.length + 1));
+    return this.#seconds.flatMap((second, at) => [
+      { phrase: [...phrase, ...second], log: before + begins[at]! },
+      { phrase: [...phrase, this.#comma, ...second], log: before + comma! + behindComma[at]! },
+    ]);
+  }
+
+  /** How likely other tokens, and the first tokens of phrases, are, as logarithms. */
+  #beginsOf(
+    phrases: readonly Phrase[],
+    logits: Float32Array,
+    ...others: readonly number[]
+  ): readonly number[] {
+    return logLikelihoods(logits, [...others, ...phrases.map(([token]) => token!)]);
   }
 
   /** Whether what was heard goes on behind a phrase: "yes, but". */
-  #isBeginning(phrase: Phrase, words: readonly number[]): boolean {
-    const theirs = phrase.filter(this.#isWord);
-    return theirs.length < words.length && theirs.every((token, at) => token === words[at]);
+  #isBeginning(phrase: Phrase, words: readonly string[]): boolean {
+    const theirs = wordsOf(textOf(this.#tokens, phrase));
+    return theirs.length < words.length && theirs.every((word, at) => word === words[at]);
   }
 
-  /**
-   * How likely a phrase is, as a logarithm, and nothing behind it.
-   * @param logits of the token behind each of its tokens, that of the beginning before the first
-   */
-  logLikelihood(phrase: Phrase, logits: (at: number) => Float32Array): number {
-    const tokens = phrase.map((token, at) => logLikelihoods(logits(at), [token])[0]!);
-    const ends = logLikelihoods(logits(phrase.length), this.#ends);
-    return sum(tokens) + Math.log(sum(ends.map(Math.exp)));
+  /** How likely the tokens of a phrase are, as a logarithm. */
+  #tokensLog({ phrase, logits }: ComputedPhrase): number {
+    return sum(phrase.map((token, at) => logLikelihoods(logits(at), [token])[0]!));
+  }
+
+  /** How likely a phrase is, as a logarithm, and nothing behind it: a comma goes on in "Okay, next". */
+  logLikelihood(computed: ComputedPhrase): number {
+    const { phrase, logits } = computed;
+    const [comma, ...ends] = logLikelihoods(logits(phrase.length), [this.#comma, ...this.#ends]);
+    const [behindComma] = logLikelihoods(logits(phrase.length + 1), [this.#end]);
+    const all = [...ends, comma! + behindComma!];
+    return this.#tokensLog(computed) + Math.log(sum(all.map(Math.exp)));
   }
 }

@@ -5,7 +5,7 @@ import type { Compute } from '../../../inference/serve-models.ts';
 import { type Encoder, openEncoder } from './encoder.ts';
 import { humLikelihood } from './hums.ts';
 import { logLikelihoods } from './likelihoods.ts';
-import { Listeners, type Phrase, type RecognisedWords } from './listeners.ts';
+import { type ComputedPhrase, Listeners, type Phrase } from './listeners.ts';
 import { readTokens, textOf } from './tokens.ts';
 
 /** Moonshine tiny, by its files as its maker publishes them (MIT). */
@@ -30,6 +30,12 @@ function greatest(numbers: Float32Array): number {
   let best = 0;
   for (let at = 1; at < numbers.length; at += 1) if (numbers[at]! > numbers[best]!) best = at;
   return best;
+}
+
+/** The numbers of one step, of all phrases and steps. */
+function rowOf({ data, dims }: Tensor, row: number): Float32Array {
+  const size = dims.at(-1) ?? 0;
+  return (data as Float32Array).subarray(row * size, (row + 1) * size);
 }
 
 /**
@@ -83,7 +89,7 @@ class Moonshine {
     this.#encoder = encoder;
     this.#decoder = decoder;
     this.#tokens = tokens;
-    this.#listeners = new Listeners(tokens, (token) => this.#isWord(token), END);
+    this.#listeners = new Listeners(tokens, END);
   }
 
   /**
@@ -99,7 +105,7 @@ class Moonshine {
       (decoded.likelihoods[0] ?? 1) < LEAST_LIKELY && text.split(' ').length <= UNLIKELY_WORDS;
     const ofWords = decoded.likelihoods.filter((_, at) => this.#isWord(decoded.ids[at]));
     const isCompared = comparesListeners && seconds >= LEAST_WORD_S;
-    const listener = isCompared ? await this.#listenerBeside(heard, decoded) : null;
+    const listener = isCompared ? await this.#listenerBeside(heard, text, decoded) : null;
     const hum = seconds <= LONGEST_HUM_S ? humLikelihood(states) : 0;
     return { text: isUnlikely ? '' : text, likelihood: Math.min(1, ...ofWords), listener, hum };
   }
@@ -109,34 +115,28 @@ class Moonshine {
     return token !== undefined && OF_WORDS.test(textOf(this.#tokens, [token]));
   }
 
-  /** How likely the likeliest phrase of listeners is for the sound, beside what was heard. */
-  async #listenerBeside(sound: Tensors, { ids, likelihoods, first }: Decoded): Promise<number> {
+  /** How likely what listeners say is for the sound, beside what was heard. */
+  #listenerBeside(sound: Tensors, text: string, { ids, likelihoods, first }: Decoded): Promise<number> {
     const words = ids.filter((id) => this.#isWord(id));
     const logs = likelihoods.map((one, at) => (this.#isWord(ids[at]) ? Math.log(one) : 0));
-    const heard: RecognisedWords = { words, first, logLikelihood: logs.reduce((sum, one) => sum + one, 0) };
-    const phrases = this.#listeners.worthTrying(heard);
-    if (phrases.length === 0) return 0;
-    const { data, dims } = await this.#logitsOf(sound, phrases);
-    const [, steps = 0, size = 0] = dims;
-    const all = phrases.map((phrase, nth) =>
-      this.#listeners.logLikelihood(phrase, (at) => {
-        const from = (nth * steps + at) * size;
-        return (data as Float32Array).subarray(from, from + size);
-      }),
+    const logLikelihood = logs.reduce((sum, one) => sum + one, 0);
+    return this.#listeners.beside({ text, words, logLikelihood, first }, (...phrases) =>
+      this.#compute(sound, ...phrases),
     );
-    return Math.min(1, Math.exp(Math.max(...all) - heard.logLikelihood));
   }
 
-  /** The logits of phrases, all at once: of the token behind each of theirs. */
-  async #logitsOf(
+  /** The logits of phrases, all at once: of the token behind each of theirs, and behind `behind` after the last. */
+  async #compute(
     { encoder_hidden_states: states, encoder_attention_mask: mask }: Tensors,
     phrases: readonly Phrase[],
-  ): Promise<Tensor> {
-    const { Tensor } = this.#runtime;
-    const steps = Math.max(...phrases.map(({ length }) => length)) + 1;
+    behind: number,
+  ): Promise<readonly ComputedPhrase[]> {
+    if (phrases.length === 0) return [];
+    const steps = Math.max(...phrases.map(({ length }) => length)) + 2;
     const ids = phrases.flatMap((phrase) =>
-      Array.from({ length: steps }, (_, at) => (at === 0 ? BEGIN : (phrase[at - 1] ?? END))),
+      Array.from({ length: steps }, (_, at) => (at === 0 ? BEGIN : (phrase[at - 1] ?? behind))),
     );
+    const { Tensor } = this.#runtime;
     const { logits } = await this.#decoder.run({
       encoder_hidden_states: this.#repeated(states!, phrases.length),
       encoder_attention_mask: this.#repeated(mask!, phrases.length),
@@ -144,7 +144,7 @@ class Moonshine {
       use_cache_branch: new Tensor('bool', [false], [1]),
       ...this.#emptyCache(phrases.length),
     });
-    return logits!;
+    return phrases.map((phrase, nth) => ({ phrase, logits: (at) => rowOf(logits!, nth * steps + at) }));
   }
 
   /** What stems from one sound, for so many phrases. */

@@ -5,6 +5,7 @@ import type { Clock } from '../../../kernel/time/clock.ts';
 import { SAMPLE_RATE } from '../../../media/pcm.ts';
 import { GrowingSound } from '../growing-sound.ts';
 import { orCancelled } from '../whole-utterance.ts';
+import { LISTENING_FROM } from './listeners.ts';
 import type { MoonshineText } from './program.ts';
 import { SpeechLevel } from './speech-level.ts';
 
@@ -38,11 +39,6 @@ const MOST_STRETCH = samples(24_000);
 const DOUBTED_BELOW = 0.8;
 /** ... and less likely than this it hardly is what was said: "not to know" of "good to know", 0.12; "wait" has 0.32. */
 const UNLIKELY_BELOW = 0.25;
-/**
- * Where what a listener says is so likely beside the words that were heard, nobody can tell which was said: of words made of
- * listeners' phrases many have more, of those that were meant hardly any.
- */
-const LISTENING_FROM = 0.13;
 /** A sound that is a hum rather than words: of words that were meant none has so much. */
 const HUM_FROM = 0.5;
 /** Words that are doubted are meant all the same where neither what listeners say nor what they hum is as likely as this. */
