@@ -1,13 +1,17 @@
 import { type Figure, figure } from '../figure.ts';
+import type { Retrieval } from '../../src/retrieval/lists/index.ts';
 import {
+  agentBy,
   type Answered,
+  type Ask,
   askHalf,
   askOutOfReach,
   askSpoken,
   everything,
+  openWordRetrieval,
   percent,
-  withAgent,
 } from './measure.ts';
+import { openMiniLmRetrieval } from './minilm.ts';
 
 type Report = (figure: Figure) => void;
 
@@ -48,60 +52,52 @@ function reportHalf(report: Report, name: string, answered: readonly Answered[],
   );
 }
 
-/**
- * `npm run bench -- retrieval`: what the built-in model and the search by words find and leave alone, on labelled
- * questions (docs/knowledge.md, "In a conversation").
- */
-export const benchRetrieval = (report: Report): Promise<void> =>
-  withAgent(async (ask) => {
-    const beyond = await askOutOfReach(ask);
-    for (const isCalibration of [false, true]) {
-      const half = beyond.filter((one) => one.isCalibration === isCalibration);
-      const name = `out of reach, ${isCalibration ? 'calibration' : 'reported'} half`;
-      report(
-        figure(
-          `${name}: answered wrong`,
-          percent(half, ({ said }) => said !== null),
-          UNIT,
-          '<= 3',
-        ),
-      );
-      report(
-        figure(
-          `${name}: found with confidence`,
-          percent(half, ({ bears }) => bears),
-          UNIT,
-        ),
-      );
-    }
+/** Reports how many of the questions out of reach are answered all the same. */
+async function reportOutOfReach(report: Report, ask: Ask): Promise<void> {
+  const beyond = await askOutOfReach(ask);
+  for (const isCalibration of [false, true]) {
+    const half = beyond.filter((one) => one.isCalibration === isCalibration);
+    const name = `out of reach, ${isCalibration ? 'calibration' : 'reported'} half`;
+    const wrong = percent(half, ({ said }) => said !== null);
+    report(figure(`${name}: answered wrong`, wrong, UNIT, '<= 3'));
+    const confident = percent(half, ({ bears }) => bears);
+    report(figure(`${name}: found with confidence`, confident, UNIT));
+  }
+}
+
+/** Reports what is answered of the questions as people speak them, of those that are answered when written. */
+async function reportSpoken(report: Report, ask: Ask, bare: readonly Answered[]): Promise<void> {
+  const spoken = await askSpoken(ask, bare);
+  const right = (answered: readonly Answered[]): number => percent(answered, ({ isRight }) => isRight);
+  for (const [name, answered] of spoken)
+    report(figure(`as spoken, ${name}: answered as bare`, right(answered), UNIT));
+  const all = [...spoken.values()].flat();
+  report(figure('as spoken, all: answered as bare', right(all), UNIT, '>= 95'));
+  const wrong = percent(all, ({ isWrong }) => isWrong);
+  report(figure('as spoken, all: answered wrong', wrong, UNIT, '<= 3'));
+}
+
+async function reportAll(report: Report, retrieval: Retrieval): Promise<void> {
+  try {
+    const ask = agentBy(retrieval);
+    await reportOutOfReach(report, ask);
     const unseen = await askHalf(ask, 'unseen');
     reportHalf(report, 'own trade, unseen', unseen, true);
     reportHalf(report, 'own trade, asked', await askHalf(ask, 'asked'), false);
     reportHalf(report, 'nine trades, unseen', await askHalf(ask, 'unseen', everything), true);
-    const spoken = await askSpoken(ask, unseen);
-    for (const [name, answered] of spoken)
-      report(
-        figure(
-          `as spoken, ${name}: answered as bare`,
-          percent(answered, ({ isRight }) => isRight),
-          UNIT,
-        ),
-      );
-    const all = [...spoken.values()].flat();
-    report(
-      figure(
-        'as spoken, all: answered as bare',
-        percent(all, ({ isRight }) => isRight),
-        UNIT,
-        '>= 95',
-      ),
-    );
-    report(
-      figure(
-        'as spoken, all: answered wrong',
-        percent(all, ({ isWrong }) => isWrong),
-        UNIT,
-        '<= 3',
-      ),
-    );
-  });
+    await reportSpoken(report, ask, unseen);
+  } finally {
+    await retrieval.close();
+  }
+}
+
+/**
+ * `npm run bench -- retrieval`: what the built-in model and the search find and leave alone, on labelled questions
+ * (docs/knowledge.md, "In a conversation"): by words and, where it is installed, by MiniLM beside them.
+ */
+export async function benchRetrieval(report: Report): Promise<void> {
+  await reportAll(report, openWordRetrieval());
+  const byMiniLm = await openMiniLmRetrieval();
+  if (byMiniLm === null) return;
+  await reportAll((one) => report({ ...one, figure: `MiniLM, ${one.figure}` }), byMiniLm);
+}

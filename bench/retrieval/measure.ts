@@ -6,7 +6,7 @@ import type { Knowledge, Recall, RetrievedKnowledge } from '../../src/conversati
 import { demoFaq, demoKnowledge } from '../../src/demo/content.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { BEARS, createRecall } from '../../src/platform/sessions/recall.ts';
-import { createRetrieval } from '../../src/retrieval/lists/index.ts';
+import { createRetrieval, type Retrieval } from '../../src/retrieval/lists/index.ts';
 import { think } from '../../src/speech/llm/builtin/builtin-llm.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 
@@ -20,27 +20,20 @@ interface Reply {
 }
 
 /** Asks an agent with some knowledge; each question is the first of a session. */
-type Ask = (knowledge: Knowledge, question: string) => Promise<Reply>;
+export type Ask = (knowledge: Knowledge, question: string) => Promise<Reply>;
 
-/** Runs `use` with an agent that searches by words alone and answers by the built-in model. */
-export async function withAgent<T>(use: (ask: Ask) => Promise<T>): Promise<T> {
-  // Without an embedder nothing is stored in the database.
-  const retrieval = createRetrieval({
-    embedder: null,
-    db: {} as Kysely<Schema>,
-    log: quiet,
-    clock: systemClock,
-  });
-  try {
-    return await use(async (knowledge, question) => {
-      const recall: Recall = createRecall(knowledge, retrieval)!;
-      const found = await recall.find(question, signal);
-      return { found, said: say(knowledge, found, question) };
-    });
-  } finally {
-    await retrieval.close();
-  }
-}
+/** The search by words alone. Without an embedder nothing is stored in the database. */
+export const openWordRetrieval = (): Retrieval =>
+  createRetrieval({ embedder: null, db: {} as Kysely<Schema>, log: quiet, clock: systemClock });
+
+/** An agent that answers by the built-in model. */
+export const agentBy =
+  (retrieval: Retrieval): Ask =>
+  async (knowledge, question) => {
+    const recall: Recall = createRecall(knowledge, retrieval)!;
+    const found = await recall.find(question, signal);
+    return { found, said: say(knowledge, found, question) };
+  };
 
 const say = (knowledge: Knowledge, retrieved: RetrievedKnowledge, question: string): string =>
   think({

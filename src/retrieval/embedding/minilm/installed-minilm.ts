@@ -7,7 +7,7 @@ import { sharedController } from '../../../kernel/shared-controller.ts';
 /** The model of the store, and the name under which its vectors are kept. */
 export const MINILM = 'all-minilm-l6-v2';
 
-/** Found by `calibrate` (`npm run bench -- retrieval` prints it): what it does to the questions stands in docs/knowledge.md. */
+/** Found by `calibrate` (test/models/minilm.test.ts holds it to that); what it is worth stands in docs/knowledge.md. */
 export const MINILM_BLEND: Blend = { byVector: 0.5, unrelated: -0.03, alike: 0.83 };
 
 const LIMITS: LocalModel['limits'] = { openMs: 60_000, runMs: 20_000, memoryBytes: 1024 ** 3 };
