@@ -174,6 +174,24 @@ describe('what was said before', () => {
       answerTo('tell me more', [heard('what is a session'), said('A session is one conversation.')]),
     ).toMatch(/ends when/);
   });
+
+  test('more and more is about the same question', () => {
+    const session = [heard('what is a session'), said('A session is one conversation.')];
+    const further = answerTo('tell me more', session);
+    expect(answerTo('tell me more', [...session, heard('tell me more'), said(further)])).toMatch(
+      /^That is all I know/,
+    );
+  });
+
+  test('of what a tool has answered, or nobody, there is no more in the knowledge', () => {
+    const question = heard('And the session?');
+    const call = { callId: 'c', name: 'get_track', arguments: {}, output: '{}', isError: false };
+    const byTool = [question, { role: 'tool', ...call } as const, said('It is on the album "Sessions".')];
+    expect(answerTo('tell me more', byTool)).toMatch(/^That is all I know/);
+    expect(answerTo('tell me more', [question, said('I am sorry, I do not know that.')])).toMatch(
+      /^That is all I know/,
+    );
+  });
 });
 
 describe('tasks', () => {

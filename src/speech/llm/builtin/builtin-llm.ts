@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '../../../kernel/time/clock.ts';
 import { localTimeAsUtc, ownTimeZone } from '../../../kernel/time/time-zone.ts';
 import { countContentWords } from '../../../retrieval/words/content-words.ts';
 import { act, type Decision } from './acting.ts';
+import { furtherText } from './further.ts';
 import {
   entryOf,
   indexFor,
@@ -114,18 +115,12 @@ const ownName = ({ request: { companionName }, phrases: { talk: said } }: Though
 const unknown = (thought: Thought): string =>
   sentences(thought.phrases.talk.unknown, offer(thought) || thought.phrases.talk.somethingElse);
 
-/** Smallest score of a further answer to the last question. */
-const FURTHER = 0.25;
-
 /** Further passages for the last question, without what was just said. */
 function more(thought: Thought): string {
   const { request, index } = thought;
-  const heard = lastOf(request.history, 'assistant');
-  const found = index.find(previousQuestion(request.history), 12);
-  const further = found.find(
-    (one) => one.score >= FURTHER && !heard.includes(one.entry.key) && !heard.includes(one.entry.text),
-  );
-  return further?.entry.text ?? sentences(thought.phrases.talk.noMore, offer(thought));
+  const isRequest = (text: string): boolean => smallTalk(text, request.language) === 'more';
+  const further = furtherText(request.history, index, isRequest);
+  return further ?? sentences(thought.phrases.talk.noMore, offer(thought));
 }
 
 /** What the agent knows, and what it can look up with the tools of this session. */
