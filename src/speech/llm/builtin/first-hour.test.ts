@@ -127,6 +127,19 @@ describe('tools', () => {
     expect(calls).toEqual([['stock_level', { product: 'arabica' }]]);
   });
 
+  test.each([
+    ['How many arabica beans are in stock?', 'arabica beans'],
+    ['How much rye flour do you have in stock?', 'rye flour'],
+    ['How much is in stock?', null],
+  ])('what is counted is what the tool is asked about: %s', async (question, product) => {
+    const check = tool('check_stock', 'Looks up how much of a product is in stock.', {
+      product: { type: 'string', description: 'The product' },
+    });
+    const { calls, text } = await reply([user(question)], [check]);
+    expect(calls).toEqual(product === null ? [] : [['check_stock', { product }]]);
+    if (product === null) expect(text).toBe('May I have the product?');
+  });
+
   test('a tool whose description does not fit is not', async () => {
     expect((await reply([user('How many people can talk at the same time?')], [stock])).calls).toEqual([]);
     expect((await reply([user('How many planets are there?')], [stock])).calls).toEqual([]);

@@ -11,6 +11,8 @@ interface Class {
   readonly named?: true;
   /** Whether such a phrase is unambiguous: it is taken even for an optional parameter. */
   readonly plain?: true;
+  /** Whether it may be what is counted: "How many arabica beans are in stock?" */
+  readonly counted?: true;
 }
 
 const CLASSES: readonly Class[] = [
@@ -43,8 +45,13 @@ const CLASSES: readonly Class[] = [
       /\b(?:query|search|term|terms|keyword|keywords|topic|question|subject|phrase|product|item|dish|thing|symbol|book|movie|film)\b/,
     leads: ['for|about|on|up|of|nach|über|wegen'],
     whole: true,
+    counted: true,
   },
 ];
+
+/** What is counted, without its measure: "how many bags of flour are left". */
+const COUNTED =
+  /\b(?:how (?:many|much)|wie ?viele?) (?:\S+ (?:of|von) (?:the )?)?(\S+(?: \S+){0,4}?) (?:is|are|was|were|do|does|have|has|can|ist|sind|gibt|habt|haben|hat)\b/i;
 
 /** Ends a phrase: another one begins here, or nothing of value follows. */
 const END =
@@ -111,6 +118,14 @@ export function phraseFor(
     if (value !== null) return value;
   }
   return null;
+}
+
+/** What a question counts, for a parameter that holds such a thing; null when it counts nothing. */
+export function countedFor({ name, description }: Omit<Phrase, 'required'>, text: string): string | null {
+  const counted = COUNTED.exec(text)?.[1] ?? '';
+  return classOf(name, description)?.counted !== true || counted === '' || NOTHING.test(counted)
+    ? null
+    : counted;
 }
 
 /**

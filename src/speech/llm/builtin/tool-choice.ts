@@ -1,4 +1,5 @@
 import type { ReplyRequest, MessageTurn } from '../../../conversation/provider-ports.ts';
+import { countedFor } from './phrases-of.ts';
 import { type Asking, digitsIn, type Value, valueFrom, valueOfAnswer } from './arguments.ts';
 import { match, readQuery, type Word } from './matching.ts';
 import { indexTool, isAction, wordsOfName, type IndexedTool, type Parameter } from './tool-index.ts';
@@ -173,15 +174,27 @@ function describes(tool: IndexedTool, text: string): boolean {
   return described >= LEAST_DESCRIBED && described / all.length >= DESCRIBED;
 }
 
-/** What a question asks about, as the value of the first text that the tool cannot do without. */
-function askedAbout(chosen: Chosen, text: string): Chosen {
+/** The choice with `value` for the first text that the tool cannot do without. */
+function withText(chosen: Chosen, value: string): Chosen {
   const { missing, tool } = chosen;
-  const { rest } = undescribed(tool, text);
-  if (missing?.holds !== 'text' || missing.options.length > 0 || rest.length === 0) return chosen;
-  const given = { ...chosen.arguments, [missing.name]: rest.map(({ written }) => written).join(' ') };
+  if (missing?.holds !== 'text' || missing.options.length > 0 || value === '') return chosen;
+  const given = { ...chosen.arguments, [missing.name]: value };
   const next = tool.parameters.find(({ name, required }) => required && given[name] === undefined);
   return { ...chosen, arguments: given, missing: next ?? null };
 }
+
+/** What a question asks about, by the words that the tool's description lacks. */
+const askedAbout = (chosen: Chosen, text: string): Chosen =>
+  withText(
+    chosen,
+    undescribed(chosen.tool, text)
+      .rest.map(({ written }) => written)
+      .join(' '),
+  );
+
+/** What a question counts: the tool that is named by its subject, stock, has no word of the thing itself. */
+const countedIn = (chosen: Chosen, text: string): Chosen =>
+  withText(chosen, (chosen.missing && countedFor(chosen.missing, text)) ?? '');
 
 /** The tool that looks up the subject of a question. */
 const lookedUp = (tools: readonly IndexedTool[], text: string): IndexedTool | undefined =>
@@ -226,7 +239,8 @@ export function chooseTool(
     return { tool, firm: toolRequest.firm, ...filled(tool, texts, {}, now) };
   }
   const tool = lookedUp(tools, text);
-  return tool ? { tool, firm: false, ...filled(tool, [text], {}, now) } : describedTool(tools, text, now);
+  if (!tool) return describedTool(tools, text, now);
+  return countedIn({ tool, firm: false, ...filled(tool, [text], {}, now) }, text);
 }
 
 /** The parameter that the agent has asked for by saying `text`; an interrupted question counts too. */
