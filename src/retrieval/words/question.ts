@@ -87,9 +87,15 @@ export class QuestionReader {
     const [token = ''] = tokenize(written);
     if (token.length < SHORTEST_MENDED || lexicon().has(token) || this.#vocabulary.isTerm(stemOf(token)))
       return null;
-    return (
-      this.#surelyMeant(token) ?? this.#surelyMeant(stemOf(token)) ?? this.#surelyMeant(`${stemOf(token)}e`)
-    );
+    return this.#surelyMeant(token) ?? this.#inflectedMeant(token, stemOf(token));
+  }
+
+  /** What was meant by a mistyped word with an ending. */
+  #inflectedMeant(token: string, stem: string): string | null {
+    if (stem === token) return null;
+    // Of a plural alone no "e" was lost: "charts" would be "chartes", and so "charges".
+    const isPlural = token === `${stem}s`;
+    return this.#surelyMeant(stem) ?? (isPlural ? null : this.#surelyMeant(`${stem}e`));
   }
 
   #surelyMeant(written: string): string | null {

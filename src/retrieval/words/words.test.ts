@@ -32,6 +32,16 @@ test('scores go from 0 to 1, the best first, and at most as many as were asked f
   expect(await ranking.rank('when do I get my money back', texts, 1)).toHaveLength(1);
 });
 
+test.each(['Show me the chart', 'What is in the charts?'])(
+  '%j is not read as one about charges',
+  async (asked) => {
+    expect(
+      (await ranking.rank(asked, [{ id: 'cost', text: 'How much does it cost?\nFour euros.' }], 1))[0]
+        ?.score ?? 0,
+    ).toBeLessThan(0.25);
+  },
+);
+
 test.each([
   ['when will I be reimbursed for the shoes', 'when will I be riimbursed for the shoes'],
   ['when will I be paid back the reimbursement', 'when will I be paid back the riimbursement'],
