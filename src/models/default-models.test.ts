@@ -31,7 +31,7 @@ test('the first that can be fetched is, and it is told', async () => {
   const best = { ...stage.model, id: 'best', files: [{ ...stage.file(), url: null, wheel: [] }] };
   const store = stage.store({}, { models: [best, stage.model] });
   expect(await told(store, [['best', 'sample']])).toBe(
-    '  Fetching the local model best or sample behind the service ...\n  The local model best or sample is installed.',
+    '  Fetching the local model best or sample behind the service ...\n  The local model sample is installed.',
   );
   expect(await store.state('sample')).toEqual({ status: 'installed' });
   expect(await told(store, [['best', 'sample']])).toBe('');

@@ -22,12 +22,13 @@ export type Choices = readonly (readonly string[])[];
 export const defaultModels = (consumers: readonly ModelTask[]): Choices =>
   DEFAULTS.filter(({ task }) => consumers.includes(task)).map(({ ids }) => ids);
 
-/** Installs the first that can be fetched. @throws ModelsError of the last; the signal's reason */
-async function installOne(store: ModelStore, ids: readonly string[], signal: AbortSignal): Promise<void> {
+/** Installs the first that can be fetched. @returns its id @throws ModelsError of the last; the signal's reason */
+async function installOne(store: ModelStore, ids: readonly string[], signal: AbortSignal): Promise<string> {
   let failure: unknown = null;
   for (const id of ids) {
     try {
-      return await store.install(id, { signal });
+      await store.install(id, { signal });
+      return id;
     } catch (error) {
       if (!(error instanceof ModelsError) || signal.aborted) throw error;
       failure = error;
@@ -55,12 +56,13 @@ export async function fetchBehind(
   if (!store.isOn) return;
   for (const ids of choices) {
     if (signal.aborted || !(await isMissing(store, ids))) continue;
-    say(`  Fetching the local model ${ids.join(' or ')} behind the service ...`);
+    const wanted = ids.join(' or ');
+    say(`  Fetching the local model ${wanted} behind the service ...`);
     const sentence = await installOne(store, ids, signal).then(
-      () => 'is installed.',
+      (id) => `${id} is installed.`,
       (error: unknown) =>
-        `is missing, and Duet goes on without it: ${error instanceof Error ? error.message : String(error)}`,
+        `${wanted} is missing, and Duet goes on without it: ${error instanceof Error ? error.message : String(error)}`,
     );
-    if (!signal.aborted) say(`  The local model ${ids.join(' or ')} ${sentence}`);
+    if (!signal.aborted) say(`  The local model ${sentence}`);
   }
 }
