@@ -113,18 +113,33 @@ export function askCatalog(
   return 'apikey' in need ? members.withKey(method, url) : members.app.duet.app.inject({ method, url });
 }
 
-const ajv = new Ajv2020({ strict: false, allErrors: true });
-addFormats(ajv);
+/** A schema that names the components of its document as `judgeOf` does. */
+const placed = (schema: object): object =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"duet:')) as object;
+
+/** What judges answers by a document's components: each is compiled once, when the first schema names it. */
+const judges = new WeakMap<object, Ajv2020>();
+
+function judgeOf({ components }: CatalogDocument): Ajv2020 {
+  const known = judges.get(components);
+  if (known) return known;
+  const judge = new Ajv2020({ strict: false, allErrors: true, code: { optimize: false } });
+  addFormats(judge);
+  for (const [name, schema] of Object.entries(components.schemas))
+    judge.addSchema(placed(closed(schema) as object), `duet:${name}`);
+  judges.set(components, judge);
+  return judge;
+}
 
 /** What an answer has otherwise than its schema says; a field that the schema does not name is a fault. */
 export function faultsIn(
-  { components }: CatalogDocument,
+  document: CatalogDocument,
   { responses }: CatalogOperation,
   { statusCode, body }: Pick<LightMyRequestResponse, 'statusCode' | 'body'>,
 ): unknown[] {
   const schema = responses[statusCode]?.content?.['application/json']?.schema;
   if (schema === undefined) return body === '' ? [] : [body];
-  const validate = ajv.compile(closed({ ...schema, components }) as object);
+  const validate = judgeOf(document).compile(placed(closed(schema) as object));
   validate(JSON.parse(body));
   return validate.errors ?? [];
 }

@@ -24,7 +24,8 @@ export const closed = (value: unknown): unknown => {
   return isOpen ? { ...inside, additionalProperties: false } : inside;
 };
 
-const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: true });
+// To shorten the compiled code takes as long as to compile it, and most of it runs a few times.
+const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: true, code: { optimize: false } });
 addFormats(ajv);
 
 /** Compiled schemas by their text, shared by the many apps of one process. */
