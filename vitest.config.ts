@@ -29,7 +29,17 @@ const setupOf = ({ database, hears, services, weights }: Group): string[] => [
 const children = await bundledChildren();
 
 const project = ([name, group]: [string, Group]) => {
-  const { include, exclude = [], order, timeout, alone, workers = 2, shared = false, services } = group;
+  const {
+    include,
+    exclude = [],
+    order,
+    timeout,
+    alone,
+    workers = 2,
+    shared = false,
+    threads,
+    services,
+  } = group;
   return {
     plugins: [children, cheapPasswords(group.cheapPasswords === true)],
     test: {
@@ -46,6 +56,7 @@ const project = ([name, group]: [string, Group]) => {
       maxWorkers: alone ? 1 : workers,
       maxConcurrency: CONVERSATIONS,
       isolate: !shared,
+      pool: threads ? ('threads' as const) : ('forks' as const),
       sequence: { groupOrder: order },
       globalSetup: setupOf(group),
     },

@@ -74,6 +74,8 @@ export interface Group {
   readonly hears?: boolean;
   /** Files of one worker share imported modules: most of a short file's time is the import. */
   readonly shared?: boolean;
+  /** Files run in threads in place of processes, which take longer to begin: where each file needs one of its own. */
+  readonly threads?: boolean;
   /** Passwords are hashed at a hundredth of the cost (test/support/cheap-password-cost.ts). */
   readonly cheapPasswords?: boolean;
   /** Runs more when `TEST_LONG` is set (test/support/long.ts). */
@@ -117,6 +119,7 @@ export const groups: Readonly<Record<string, Group>> = {
     include: ['web/{src,kiosk}/**/*.test.ts', 'packages/client/src/**/*.test.ts'],
     order: 0,
     timeout: 60_000,
+    threads: true,
   },
   models: {
     include: ['test/models/**/*.test.ts'],
