@@ -441,8 +441,12 @@ describe('the text of a recording', () => {
     studio.during('recording', async ({ folder }) => {
       await writeFile(join(folder, 'sound.pcm'), new Uint8Array(samples.buffer));
     });
-  const loud = (seconds: number): Int16Array =>
-    Int16Array.from({ length: seconds * 16_000 }, (_, at) => Math.round(6_000 * Math.sin(at / 5)));
+  const loud = (seconds: number): Int16Array => {
+    const second = Int16Array.from({ length: 16_000 }, (_, at) => Math.round(6_000 * Math.sin(at / 5)));
+    const samples = new Int16Array(seconds * second.length);
+    for (let at = 0; at < samples.length; at += second.length) samples.set(second, at);
+    return samples;
+  };
   const restart = async (): Promise<void> => {
     await jobs.stop();
     jobs = openJobs();
