@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/time/clock.ts';
-import { LifeChecks } from '../life-checks.ts';
+import { LifeChecks } from '../../kernel/time/life-checks.ts';
 
 /** How often the client is pinged, in milliseconds. */
 export const PING_MS = 2_500;

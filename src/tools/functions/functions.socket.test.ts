@@ -343,6 +343,11 @@ describe('a connection that fails', () => {
     bench.clock.advance(20_000);
     expect([first.pings, first.readyState]).toEqual([2, 1]);
     bench.clock.advance(20_000);
+    // Read late, as this process stood still.
+    first.emit('pong');
+    bench.clock.advance(100);
+    expect([first.pings, first.readyState]).toEqual([3, 1]);
+    bench.clock.advance(20_100);
     expect(first.readyState).toBe(3);
   });
 
@@ -355,7 +360,7 @@ describe('a connection that fails', () => {
       first.emit('message', Buffer.from('{}'), false);
     }
     expect(first.readyState).toBe(1);
-    bench.clock.advance(40_000);
+    bench.clock.advance(40_100);
     expect(first.readyState).toBe(3);
   });
 

@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Egress } from '../../egress/egress.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
+import { LifeChecks } from '../../kernel/time/life-checks.ts';
 import { createTokenBucket } from '../../kernel/time/token-bucket.ts';
 import { type Fault, faultOfClose, faultOfError, LATE } from './faults.ts';
 import { Outbox } from './outbox.ts';
@@ -71,6 +72,7 @@ export class ToolSocket {
   #closed = false;
   #isAlive = true;
   #callOff: () => void = () => undefined;
+  readonly #checks: LifeChecks;
   #settleReady: () => void = () => undefined;
   /** Resolves when the first try has succeeded or failed, or the socket is closed. */
   readonly ready: Promise<void>;
@@ -79,6 +81,11 @@ export class ToolSocket {
     this.#parts = parts;
     this.#target = target;
     this.#events = events;
+    this.#checks = new LifeChecks({
+      clock: parts.clock,
+      check: () => this.#beat(),
+      gone: () => this.#socket?.terminate(),
+    });
     this.ready = new Promise((resolve) => (this.#settleReady = resolve));
   }
 
@@ -115,6 +122,7 @@ export class ToolSocket {
     if (this.#closed) return;
     this.#closed = true;
     this.#callOff();
+    this.#checks.close();
     const socket = this.#socket;
     if (socket && socket.readyState === socket.OPEN) socket.close(GOODBYE);
     else this.#controller.abort();
@@ -176,22 +184,21 @@ export class ToolSocket {
     for (const text of this.#outbox.take()) socket.send(text);
     this.#events.connected();
     this.#settleReady();
-    this.#beat(socket);
+    this.#checks.checkIn(HEARTBEAT_MS);
   }
 
   /** Pings regularly, because a tool that died silently does not answer a ping; one that sends anything is there. */
-  #beat(socket: WebSocket): void {
-    this.#callOff = this.#parts.clock.after(HEARTBEAT_MS, () => {
-      if (!this.#isAlive) return socket.terminate();
-      this.#isAlive = false;
-      socket.ping();
-      this.#beat(socket);
-    });
+  #beat(): number | null {
+    if (!this.#isAlive) return null;
+    this.#isAlive = false;
+    this.#socket?.ping();
+    return HEARTBEAT_MS;
   }
 
   #lost(fault: Fault): void {
     if (this.closed) return;
     this.#callOff();
+    this.#checks.close();
     const { clock, random } = this.#parts;
     if (this.#connectedAt !== null && clock.now() - this.#connectedAt >= GOOD_MS) this.#tries = 0;
     this.#connectedAt = null;

@@ -92,8 +92,16 @@ describe('a stream', () => {
     socket.emit('pong');
     clock.advance(4_000);
     expect([socket.pings, socket.closedAs]).toEqual([3, null]);
-    clock.advance(4_000);
+    clock.advance(4_100);
     expect([socket.closedAs, leg.signal.reason, clock.pending]).toEqual(['terminated', 'remote_hangup', 0]);
+  });
+
+  test('whose answer this process reads late, as it stood still, goes on', async () => {
+    const { clock, socket, leg } = await begun();
+    clock.advance(4_000);
+    socket.emit('pong');
+    clock.advance(4_000);
+    expect([socket.closedAs, leg.signal.aborted]).toEqual([null, false]);
   });
 
   test('that we close in good order is not listened to any more', async () => {

@@ -1,6 +1,7 @@
 import type { RawData, WebSocket } from 'ws';
 import type { Log } from '../../../kernel/log.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
+import { LifeChecks } from '../../../kernel/time/life-checks.ts';
 import { IncomingMessages, type MessageLimits } from '../../message-rate.ts';
 import { NoProviderMessage, type ProviderMessage, readMessage } from './provider-messages.ts';
 import type { MediaLink } from './stream-audio-out.ts';
@@ -57,7 +58,7 @@ export class MediaStream {
   #link: MediaLink | null = null;
   #dtmfNumber = Number.NEGATIVE_INFINITY;
   #isAlive = true;
-  #stopBeat: () => void = () => undefined;
+  readonly #checks: LifeChecks;
   readonly #stopWaiting: () => void;
   readonly #settled: () => void;
 
@@ -70,11 +71,16 @@ export class MediaStream {
     this.#stopWaiting = parts.clock.after(STARTED_WITHIN_MS, () =>
       this.#expel(new Expelled('no start came')),
     );
+    this.#checks = new LifeChecks({
+      clock: parts.clock,
+      check: () => this.#beat(),
+      gone: () => this.#gone(),
+    });
     socket.on('error', () => undefined);
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     socket.on('pong', () => (this.#isAlive = true));
     socket.on('close', () => this.#over());
-    this.#beat();
+    this.#checks.checkNow();
   }
 
   #receive(data: RawData, isBinary: boolean): void {
@@ -166,15 +172,16 @@ export class MediaStream {
   }
 
   /** Pings the provider. One that has died without closing the socket is noticed within two heartbeats. */
-  #beat(): void {
-    if (this.#state === 'over') return;
-    if (!this.#isAlive) {
-      this.#socket.terminate();
-      return this.#over();
-    }
+  #beat(): number | null {
+    if (!this.#isAlive) return null;
     this.#isAlive = false;
     if (this.#socket.readyState === this.#socket.OPEN) this.#socket.ping();
-    this.#stopBeat = this.#parts.clock.after(HEARTBEAT_MS, () => this.#beat());
+    return HEARTBEAT_MS;
+  }
+
+  #gone(): void {
+    this.#socket.terminate();
+    this.#over();
   }
 
   #expel(error: unknown): void {
@@ -192,7 +199,7 @@ export class MediaStream {
     if (this.#state === 'over') return;
     this.#state = 'over';
     this.#stopWaiting();
-    this.#stopBeat();
+    this.#checks.close();
     if (this.#leg && this.#link) this.#leg.streamEnded(this.#link, end);
     this.#settled();
   }

@@ -1,4 +1,4 @@
-import type { Clock } from '../kernel/time/clock.ts';
+import type { Clock } from './clock.ts';
 
 /**
  * The time between the check at which a client seems gone and the one that gives it up, in milliseconds: a process that

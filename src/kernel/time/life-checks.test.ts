@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FakeClock } from '../testing/clock.ts';
+import { FakeClock } from '../../testing/clock.ts';
 import { LifeChecks } from './life-checks.ts';
 
 const EVERY_MS = 4_000;
