@@ -65,10 +65,10 @@ function reportKinds(report: Report, rule: string, all: readonly Ended[]): void 
   }
 }
 
-/** What `--list` prints: those who were cut off, and when. */
-const listCut = (ended: readonly Ended[]): void => {
-  for (const one of ended.filter(isCut))
-    console.log(`${one.kind}: "${one.text}" by ${one.voiceId}, ${one.atMs! - one.sound.endMs} ms`);
+/** What `--list` prints: those who were cut off, and when, and those who never had an answer. */
+const listMissed = (ended: readonly Ended[]): void => {
+  for (const { kind, text, voiceId, atMs, sound } of ended.filter((one) => isCut(one) || one.atMs === null))
+    console.log(`${kind}: "${text}" by ${voiceId}, ${atMs === null ? 'never' : `${atMs - sound.endMs} ms`}`);
 };
 
 /** What a session hears with: the models of this machine. @throws where one is missing */
@@ -111,7 +111,7 @@ async function measureEnds(
   const ended: Ended[] = [];
   for (const one of all) ended.push({ ...one, atMs: (await hear(listener, one.sound)).askedMs });
   reportRule(report, 'tone and words', ended, true);
-  if (process.argv.includes('--list')) listCut(ended);
+  if (process.argv.includes('--list')) listMissed(ended);
   for (const half of HALVES) {
     const these = ended.filter((one) => one.half === half);
     if (these.length > 0) reportRule(report, `tone and words, ${half} half`, these);

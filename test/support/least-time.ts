@@ -5,10 +5,10 @@ const processorMs = (): number => {
 };
 
 /** A machine that stands still during each of so many runs stands still for good. */
-const RUNS = 3;
+const RUNS = 5;
 
 /**
- * The least time that a computation takes, in milliseconds of processor time: of three runs, or of fewer when one is
+ * The least time that a computation takes, in milliseconds of processor time: of five runs, or of fewer when one is
  * under the limit. A single run proves nothing on a machine that is busy or stands still for a moment, which some count
  * as work; a computation that is truly slow is so each time.
  * @param compute a pure computation, without waiting

@@ -68,5 +68,5 @@ export const LISTENER_PHRASES: readonly string[] = [
     'Interesting',
   ],
   ...['I know', 'I understand', 'Understood', 'Makes sense', 'That makes sense', 'Fair enough', 'Go on'],
-  ...['Sounds good', 'Good to know'],
+  ...['Sounds good', 'Good to know', "That's true", 'That is true', "That's right", 'That is right'],
 ];

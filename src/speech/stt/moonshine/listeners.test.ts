@@ -110,6 +110,12 @@ test.each([
   ['Okay, next.', 0],
   ['Okay, no.', 0],
   ['I see it.', 0],
+  // The beginning of one, which the recogniser breaks off, and what goes on as none of them does.
+  ['Interest.', 1],
+  ['I, under.', 1],
+  ['Good.', 1],
+  ['Goo.', 0],
+  ['Interest rates.', 0],
 ])('"%s" is made of phrases, or not: %d', async (text, expected) => {
   const { compute, asked } = computing({});
   expect(await listeners.beside({ ...heard([NO], 0, -50), text }, compute)).toBe(expected);

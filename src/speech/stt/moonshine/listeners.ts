@@ -14,6 +14,8 @@ const FAR = -6;
 const MOST_PHRASES = 8;
 /** ... and so many of two phrases. */
 const MOST_PAIRS = 4;
+/** Of so many letters a beginning of a phrase is taken for the phrase. */
+const LEAST_BEGUN = 5;
 /** A text of more words than this is no listener's. */
 const MOST_WORDS = 6;
 
@@ -75,6 +77,14 @@ const isMadeOf = (words: readonly string[]): boolean =>
     (phrase) => phrase.every((word, at) => words[at] === word) && isMadeOf(words.slice(phrase.length)),
   );
 
+const PHRASE_LETTERS = PHRASE_WORDS.map((words) => words.join(''));
+
+/** Whether words are the beginning of a phrase, which may end within a word: "interest" of "interesting". */
+const isBegun = (words: readonly string[]): boolean => {
+  const letters = words.join('');
+  return letters.length >= LEAST_BEGUN && PHRASE_LETTERS.some((phrase) => phrase.startsWith(letters));
+};
+
 /** Those whose beginnings are the likeliest, and not too far from what was heard. */
 const nearest = (all: readonly PromisingPhrase[], most: number): readonly Phrase[] =>
   all
@@ -117,11 +127,13 @@ export class Listeners {
 
   /**
    * How likely the likeliest phrase of listeners is for a sound beside what was heard, 0 to 1: by itself, or with another one
-   * behind it. What was heard may be made of nothing but phrases: then it is 1, and nothing is computed.
+   * behind it. What was heard may be made of nothing but phrases, or be the beginning of one: then it is 1, and nothing is
+   * computed.
    */
   async beside(heard: RecognisedWords, compute: ComputePhrases): Promise<number> {
     if (heard.words.length === 0 || heard.words.length > MOST_WORDS) return 0;
-    if (isMadeOf(wordsOf(heard.text))) return 1;
+    const words = wordsOf(heard.text);
+    if (isMadeOf(words) || isBegun(words)) return 1;
     const ones = await compute(this.worthTrying(heard), this.#comma);
     const one = this.#likeliest(ones, heard);
     if (one >= LISTENING_FROM) return one;
