@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { BuiltService } from '../support/built-service.ts';
+import { freePort } from '../support/free-port.ts';
+import { WITHOUT_NETWORK } from '../support/no-network.ts';
 import { until } from '../support/until.ts';
 import { urlOf } from '../support/websocket-driver.ts';
 
@@ -99,6 +101,58 @@ test('the first start leaves the music catalogue empty when it is told to', asyn
   const headers = { apikey: credentials()['applicationKey'] ?? '' };
   const artists = await fetch(`${origin}/v2.2/artists/top`, { headers });
   expect([artists.status, await artists.json()]).toMatchObject([200, { artists: [] }]);
+});
+
+interface Said {
+  readonly event: string;
+  readonly data: {
+    readonly message?: { readonly role: string; readonly action: string; readonly content: string };
+  };
+}
+
+/** Writes to the agent. @returns what it has answered, as soon as that is whole */
+const answerTo = async (socket: WebSocket, text: string): Promise<string> => {
+  const answers: string[] = [];
+  socket.on('message', (line) => {
+    const { message } = (JSON.parse(String(line)) as Said).data;
+    if (message?.role === 'assistant' && message.action === 'completed') answers.push(message.content);
+  });
+  socket.send(JSON.stringify({ type: 'send_message', data: { text } }));
+  return until(() => answers[0], `an answer to ${text}`);
+};
+
+/** Each line by which a service says that it goes on without local models: their names, and the reasons. */
+const without = ({ output }: BuiltService): [models: string, reasons: string][] =>
+  [...output.matchAll(/^ {2}The local model (.+) is missing, and Duet goes on without it: (.+)\.$/gm)].map(
+    ([, models = '', reasons = '']) => [models, reasons],
+  );
+
+test('without a network it says of each local model that it goes on without, and all else works', async () => {
+  const mirror = `http://127.0.0.1:${await freePort()}`;
+  const service = start({
+    ...WITHOUT_NETWORK,
+    ...{ DUET_MODELS: 'auto', DUET_MODELS_DIR: join(folder, 'models'), DUET_MODELS_URL: mirror },
+    DUET_TRANSCRIBER: 'auto',
+  });
+  const origin = await service.ready();
+  await until(() => without(service).length === 3, 'what it goes on without', 60_000);
+  expect(without(service).map(([models]) => models)).toEqual([
+    'moonshine-tiny-en',
+    'piper-en-us-ljspeech-high or piper-en-us-joe-medium',
+    'smart-turn-v3.2',
+  ]);
+  for (const [, reasons] of without(service))
+    expect(reasons).toMatch(
+      /mirror: connect ECONNREFUSED .*maker: getaddrinfo EAI_AGAIN .*python3 is not there/,
+    );
+  const { apiKey = '', applicationKey = '' } = credentials();
+  const agents = await fetch(`${origin}/public/agents`, { headers: { 'x-api-key': apiKey } });
+  const artists = await fetch(`${origin}/v2.2/artists/top`, { headers: { apikey: applicationKey } });
+  expect([agents.status, artists.status]).toEqual([200, 200]);
+  const socket = await connect(origin);
+  expect(await answerTo(socket, 'Who are you?')).toMatch(/^My name is /);
+  socket.close();
+  expect(await service.stop()).toBe(0);
 });
 
 test('Ctrl-C with nobody there stops everything, the database included', async () => {
