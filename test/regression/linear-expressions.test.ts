@@ -18,8 +18,8 @@ const BOUNDED: readonly (readonly [file: string, source: string, reason: string]
 const isBounded = (place: string, source: string): boolean =>
   BOUNDED.some(([file, start]) => place.startsWith(`${file}:`) && source.startsWith(start));
 
-/** Milliseconds of processor time for 20,000 characters: linear work takes 0.1, work by the square 20 and more. */
-const MOST_MS = 10;
+/** Milliseconds for 20,000 characters: linear work takes 0.1 to 3, work by the square 50 and more. */
+const MOST_MS = 25;
 
 const expressions = expressionsBelow(`${root}src`, root);
 const rooms = [...new Set(expressions.map(({ place }) => place.split('/')[1] ?? ''))];

@@ -144,9 +144,8 @@ const REPETITIONS = [
 ];
 
 /**
- * The shortest text at which an attack takes more than `most` milliseconds of processor time, or null. 20,000
- * characters take some 0.1 ms where the work grows linearly, and 200 ms and more where it grows
- * quadratically.
+ * The shortest text at which an attack takes more than `most` milliseconds, or null. 20,000 characters take 0.1 to 3 ms where
+ * the work grows linearly, and 50 ms and more where it grows quadratically.
  */
 export function hurtBy({ source, flags }: Expression, most: number): string | null {
   const expression = new RegExp(source, flags);
