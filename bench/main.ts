@@ -36,7 +36,7 @@ const USAGE = `npm run bench -- NAME [--json]; NAME is one of: ${Object.keys(ben
 catalog [--tracks N] [--database URL]  makes N tracks (1,000,000) in a database of its own, which takes some minutes, or
                                        reads one that \`duet catalog generate\` has filled
 sessions, platform [--metrics]         with --metrics, what metrics cost that are read every second, and nothing else
-turns [--layer | --endings [--SET] [--interruptions] [--list] | --endings --fit | --endings --pauses [SET ...]]
+turns [--layer | --spoken [--recording FOLDER] | --endings [--SET] [--interruptions] [--list] | --endings --fit | --endings --pauses [SET ...]]
                                        with --layer, what stands between a language model and a session; with
                                        --endings, how well the end of a turn is found, and nothing else: by the first
                                        set, or by --later, --third, --fourth, --fifth, --sixth, --seventh, --eighth,

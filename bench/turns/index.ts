@@ -1,10 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { speakWhole } from '../../src/conversation/speech-pieces.ts';
 import { readConfig } from '../../src/kernel/config.ts';
-import type { Durations } from '../../src/platform/sessions/detail.schema.ts';
 import { openSpeech } from '../../src/speech/index.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
-import { type RetrievalPair, retrievalPairs } from '../../src/retrieval/calibration/retrieval-pairs.ts';
+import { retrievalPairs } from '../../src/retrieval/calibration/retrieval-pairs.ts';
 import { type Figure, figure, percentile } from '../figure.ts';
 import { Child } from '../sessions/child.ts';
 import { measureEndings } from './endings.ts';
@@ -12,72 +9,22 @@ import { measureLayer } from './layer.ts';
 import { Person } from './person.ts';
 import type { ServerReady, ServerStats } from './protocol.ts';
 import { measureRetrieval } from './retrieval.ts';
-import { ServiceClient, type TurnOfRecord } from './service-client.ts';
+import { converse, knownQuestions, type Question, speakAll, WARM_UP } from './questions.ts';
+import { ServiceClient } from './service-client.ts';
+import { measureSpoken } from './spoken.ts';
+import { reportSteps } from './steps.ts';
 
 type Report = (figure: Figure) => void;
 
-const TURNS = 24;
-/** The first turns find cold caches, and are not counted. */
-const WARM_UP = 4;
-/** Time after which a person who has heard enough speaks again. */
-const PAUSE_MS = 700;
 const PASSAGES = 100_000;
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-interface Question {
-  readonly text: string;
-  readonly speech: Int16Array;
-}
-
-/**
- * Questions in the built-in voice, from all over the set, synthesized before the measurement. They are those
- * that the answers were written for: each gets an answer that was not spoken before.
- */
-async function speakQuestions(count: number): Promise<Question[]> {
+/** The questions in the voice of a service without models. */
+async function builtinQuestions(): Promise<readonly Question[]> {
   const config = { ...readConfig({}, '/nowhere.json'), transcriber: 'none' as const };
   const { tts, close } = await openSpeech(config, { log: quiet, clock: systemClock });
-  const { signal } = new AbortController();
-  const questions: Question[] = [];
-  const step = Math.floor(retrievalPairs.length / count);
-  for (let at = 0; at < count; at++) {
-    const { question: text } = retrievalPairs[at * step] as RetrievalPair;
-    const { pcm: speech } = await speakWhole(tts, text, { voiceId: null, language: 'en', signal });
-    questions.push({ text, speech });
-  }
-  await close();
-  return questions;
-}
-
-/** One conversation: each question is asked as soon as the beginning of the previous answer was heard. */
-async function converse(server: Child, url: string, questions: readonly Question[]): Promise<void> {
-  const person = await Person.connect(url);
-  await sleep(PAUSE_MS);
-  for (const { text, speech } of questions) {
-    await server.ask({ ask: 'expect', text });
-    await person.ask(speech);
-    person.cut();
-    await sleep(PAUSE_MS);
-  }
-  await person.hangUp();
-}
-
-const STEPS: readonly (readonly [keyof Durations, string])[] = [
-  ['endpointing', 'silence until the turn is over (endpointing)'],
-  ['transcription', 'transcription (told, not recognised)'],
-  ['retrieval', 'retrieval among 106 answers'],
-  ['model', 'built-in model, first word'],
-  ['voice', 'built-in voice, first sound'],
-  ['playout', 'playout'],
-  ['silence', 'silence that the user hears'],
-];
-
-function reportSteps(report: Report, turns: readonly TurnOfRecord[]): void {
-  for (const [step, name] of STEPS) {
-    const samples = turns.flatMap(({ durationsMs }) => durationsMs[step] ?? []);
-    report(figure(`a turn: ${name}, p50`, percentile(samples, 0.5), 'ms'));
-    report(figure(`a turn: ${name}, p95`, percentile(samples, 0.95), 'ms'));
-  }
+  return speakAll(tts, knownQuestions()).finally(close);
 }
 
 function reportOverhead(report: Report, { turns }: ServerStats): void {
@@ -90,20 +37,23 @@ function reportOverhead(report: Report, { turns }: ServerStats): void {
 
 /** A real session on the WebSocket channel, with a user who speaks in real time. */
 async function measureTurns(report: Report): Promise<void> {
-  const questions = await speakQuestions(WARM_UP + TURNS);
+  const questions = await builtinQuestions();
   const server = new Child('../turns/server.ts');
   try {
     const client = new ServiceClient(await server.next<ServerReady>());
     const faqs = await client.createFaqs(
       retrievalPairs.map(({ question, answer }) => ({ question, answer })),
     );
+    const manner = { before: (text: string) => server.ask({ ask: 'expect', text }) };
     const warmUp = await client.createSession(faqs);
-    await converse(server, warmUp.url, questions.slice(0, WARM_UP));
+    await converse(await Person.connect(warmUp.url), questions.slice(0, WARM_UP), manner);
     await server.ask({ ask: 'stats' });
     const session = await client.createSession(faqs);
-    await converse(server, session.url, questions.slice(WARM_UP));
+    await converse(await Person.connect(session.url), questions.slice(WARM_UP), manner);
     const stats = await server.ask<ServerStats>({ ask: 'stats' });
-    reportSteps(report, await client.turnsOf(session.id));
+    reportSteps(report, 'a turn', await client.turnsOf(session.id), {
+      transcription: 'transcription (told, not recognised)',
+    });
     reportOverhead(report, stats);
   } finally {
     await server.stop();
@@ -126,13 +76,16 @@ async function measureKnowledge(report: Report): Promise<void> {
 }
 
 /**
- * `npm run bench -- turns`: the time of a turn and Duet's own part of it, how fast and how well retrieval works, and
- * how well the end of a turn is found; with `--endings` the last alone.
+ * `npm run bench -- turns`: the time of a turn and Duet's own part of it, what a caller waits who talks with the models of
+ * the box, how fast and how well retrieval works, and how well the end of a turn is found; with `--spoken` the second
+ * alone, with `--endings` the last.
  */
 export async function benchTurns(report: Report): Promise<void> {
   if (process.argv.includes('--endings')) return measureEndings(report);
   if (process.argv.includes('--layer')) return measureLayer(report);
+  if (process.argv.includes('--spoken')) return measureSpoken(report);
   await measureTurns(report);
+  await measureSpoken(report);
   await measureKnowledge(report);
   await measureEndings(report);
 }
