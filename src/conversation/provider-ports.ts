@@ -218,6 +218,11 @@ export interface RetrievedKnowledge {
 export interface Recall {
   /** Never rejects: on a timeout, or when a provider fails, it finds less. */
   find(question: string, signal: AbortSignal): Promise<RetrievedKnowledge>;
+  /**
+   * Whether a text has all of a question that there is an answer to, so that nothing more needs to be said. Never rejects.
+   * Absent: nobody knows.
+   */
+  isKnownQuestion?(text: string): Promise<boolean>;
   /** What there is to know now, which may have changed since the session began; absent: what it began with. */
   readonly knowledge?: Knowledge;
 }

@@ -237,6 +237,8 @@ export class Session implements LiveSession {
         return this.#speechInput?.finish(effect.turnId);
       case 'cancel_listening':
         return this.#speechInput?.cancel(effect.turnId);
+      case 'look_up':
+        return void this.#lookUp(effect.text);
       case 'turn_detection':
         return this.#speechInput?.configure(effect.turnDetection);
       case 'store':
@@ -245,6 +247,11 @@ export class Session implements LiveSession {
       case 'close':
         return this.#release(effect.reason);
     }
+  }
+
+  async #lookUp(text: string): Promise<void> {
+    const isKnown = await this.#agent.current.recall?.isKnownQuestion?.(text);
+    if (isKnown) this.#feed({ type: 'question_known', text });
   }
 
   #send(event: ServerEvent): void {

@@ -68,6 +68,8 @@ export type Effect =
   | { readonly type: 'end_speech' }
   | { readonly type: 'finish_listening'; readonly turnId: string }
   | { readonly type: 'cancel_listening'; readonly turnId: string }
+  /** Whether a text is a question that the agent knows: if it is, the host says so (`question_known`). */
+  | { readonly type: 'look_up'; readonly text: string }
   | { readonly type: 'turn_detection'; readonly turnDetection: TurnDetection }
   | { readonly type: 'store'; readonly itemId: string; readonly item: TranscriptItem }
   | { readonly type: 'turn'; readonly timing: TurnTiming }

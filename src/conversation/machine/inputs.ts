@@ -49,6 +49,8 @@ export type Input =
       readonly certainty?: Certainty | null | undefined;
     }
   | { readonly type: 'transcription_failed'; readonly turnId: string }
+  /** What was to be looked up has all of a question that the agent has an answer to. */
+  | { readonly type: 'question_known'; readonly text: string }
   | { readonly type: 'command'; readonly message: unknown }
   /** The language model is asked now, with this retrieved knowledge. */
   | { readonly type: 'reply_requested'; readonly responseId: string; readonly retrieved: RetrievedKnowledge }

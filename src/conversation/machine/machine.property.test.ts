@@ -32,7 +32,7 @@ const KINDS = [
   'voice_started', 'voice_ended', 'partial', 'transcribed', 'transcription_failed', 'typed', 'delayed', 'cancel',
   'garbage', 'reply_delta', 'reply_done', 'reply_failed', 'speech_ready', 'speech_failed', 'playout_started',
   'playout_finished', 'tick', 'avatar_ready', 'tool_call_requested', 'tool_outcome', 'dtmf', 'approval_opened', 'approve',
-  'approval_withdrawn', 'context', 'reply_spoken', 'tone', 'words_played',
+  'approval_withdrawn', 'context', 'reply_spoken', 'tone', 'words_played', 'question_known',
 ] as const; // prettier-ignore
 
 const TEXTS = [
@@ -277,6 +277,8 @@ function inputOf(host: Host, { kind, which, text }: Happening): Input {
       return { type: kind, turnId: pick(host.turns), text };
     case 'tone':
       return { type: kind, turnId: pick(host.turns), tone: TONES[which % 3]!, sinceMs: 100 * which };
+    case 'question_known':
+      return { type: kind, text };
     case 'transcription_failed':
       return { type: kind, turnId: pick(host.turns) };
     case 'typed':

@@ -1,4 +1,5 @@
 import type { CloseReason, SessionSettings } from '../ports.ts';
+import { questionKnown } from './known-questions.ts';
 import { approvalOpened, approvalWithdrawn, closeApprovals } from './approving.ts';
 import { avatarReady, started } from './avatar.ts';
 import { closeCalls, toolOutcome, toolCallRequested } from './calling.ts';
@@ -112,6 +113,8 @@ function take(state: State, input: RunningInput): void {
       return recognised(state, input.turnId, input.text, input.certainty);
     case 'transcription_failed':
       return recognitionFailed(state, input.turnId);
+    case 'question_known':
+      return questionKnown(state, input.text);
     case 'command':
       return clientCommand(state, input.message);
     case 'reply_requested':

@@ -10,6 +10,7 @@ import { goOn, joinedTone, SURE_SILENCE_MS, type Tone, withoutComma } from './en
 import { joinedText } from './endpointing/tokens.ts';
 import { speechStarted, userPartial } from './events.ts';
 import type { Input } from './inputs.ts';
+import { lookUp } from './known-questions.ts';
 import { isLate, takeLateWords } from './late-words.ts';
 import { isAnswerAwaited, takeToolAnswer } from './tool-questions.ts';
 import { cancelReply } from './replying.ts';
@@ -171,15 +172,19 @@ export function toneOf(state: State, turnId: string, tone: Tone | null, sinceMs 
 const patienceWith = (state: State, text: string): number =>
   patienceMs(joinedText(state.unfinished, text), state.items.lastSaid(), state.wording, TURN_TAKING);
 
+/** How long words that go on are waited for behind the usual silence; 0: they may be whole. */
+function openWait(state: State, text: string): number {
+  const patience = patienceWith(state, withoutComma(text));
+  return goOn(text, state.wording) ? Math.max(patience, TURN_TAKING.unfinishedMs) : patience;
+}
+
 /**
  * The silence that ends a turn by its tone and its words so far, in milliseconds, where the usual silence is
  * `usualSilenceMs`. A comma at the end means nothing where the tone is known.
  */
 function silenceFor(state: State, pause: Tone, text: string): number {
-  const { usualSilenceMs, unfinishedMs } = TURN_TAKING;
-  const patience = patienceWith(state, withoutComma(text));
-  const wait = goOn(text, state.wording) ? Math.max(patience, unfinishedMs) : patience;
-  if (wait > 0) return usualSilenceMs + wait;
+  const wait = openWait(state, text);
+  if (wait > 0) return TURN_TAKING.usualSilenceMs + wait;
   return endingSilence(text, joinedText(state.unfinished, text), pause, state.wording);
 }
 
@@ -278,6 +283,7 @@ function answer(state: State, turn: UserTurn, text: string): void {
   const notBefore = wait > 0 ? usualEnd(state, turn) + wait : (turn.endedAt ?? state.now);
   state.pendingReply = { task: null, atOnce: false, ...state.pendingReply, notBefore };
   awaitReply(state, turn.timing);
+  if (wait > 0 && turn.pause && openWait(state, text) === 0) lookUp(state);
   if (turn.cutShort && state.voice) state.floor = state.voice;
 }
 

@@ -94,6 +94,43 @@ test('who knows nothing looks nothing up', () => {
   expect(createRecall({ answers: [], passages: [] }, retrieval)).toBeUndefined();
 });
 
+describe('a question that is known', () => {
+  const isKnown = (text: string) => createRecall(shop, retrieval)!.isKnownQuestion!(text);
+
+  test.each([
+    'When are you open?',
+    'so how many people can be talking at the same time',
+    'What languages do you speak',
+  ])('"%s" has all of one', async (text) => expect(await isKnown(text)).toBe(true));
+
+  test.each([
+    'How many people?',
+    'What languages?',
+    'Where is my?',
+    'How many people can talk?',
+    'I would like to order a pizza.',
+    'the of',
+    '',
+  ])('"%s" has not', async (text) => expect(await isKnown(text)).toBe(false));
+
+  test('is none where only texts are known', async () => {
+    const recall = createRecall({ answers: [], passages: shop.passages }, retrieval)!;
+    expect(await recall.isKnownQuestion!('what is a session')).toBe(false);
+  });
+
+  test('changes nothing of what a question leans on', async () => {
+    const fares = ['Denmark', 'Norway'].map((land) => ({
+      source: 'fares.md',
+      text: `Ferry fares. The ferry to ${land}.`,
+    }));
+    const recall = createRecall({ answers: [], passages: fares }, retrieval)!;
+    await recall.find('what does the ferry to Denmark cost', signal);
+    await recall.isKnownQuestion!('is breakfast included');
+    const { passages } = await recall.find('and to Norway?', signal);
+    expect(passages.map(({ text }) => text)).toContain(fares[1]!.text);
+  });
+});
+
 describe('a question that leans on the one before', () => {
   const passages = [
     { source: 'fares.md', text: 'Ferry fares. The ferry to Denmark costs 40 euros.' },

@@ -7,7 +7,7 @@ import type {
 } from '../../conversation/provider-ports.ts';
 import type { Retrieval, TextList } from '../../retrieval/lists/index.ts';
 import { ANSWER_PROFILE, PASSAGE_PROFILE } from '../../retrieval/words/text-profile.ts';
-import { countContentWords } from '../../retrieval/words/content-words.ts';
+import { countContentWords, hasTopicsOf } from '../../retrieval/words/content-words.ts';
 import type { RankedText } from '../../retrieval/words/word-index.ts';
 
 /** The most answers and passages that the language model is given. */
@@ -113,12 +113,17 @@ class SessionRecall implements Recall {
 
   async find(question: string, signal: AbortSignal): Promise<RetrievedKnowledge> {
     this.#hear(question);
-    await this.#renew();
     const before = this.#before;
-    const direct = await this.#search(question);
+    const [direct] = await Promise.all([this.#search(question), this.#renew()]);
     const leans = bestOf(direct) < BEARS && before !== '' && countContentWords(question) <= FEW_TOPICS;
     const found = leans && !signal.aborted ? await this.#together(direct, `${before} ${question}`) : direct;
     return this.#present(found);
+  }
+
+  async isKnownQuestion(text: string): Promise<boolean> {
+    const { answers } = this.#knowledge;
+    const [best] = await this.#retrieval.search(answersOf(this.#knowledge), text, 1);
+    return best !== undefined && best.score >= BEARS && hasTopicsOf(text, answers[best.at]!.question);
   }
 
   /** The texts of what was found. */
