@@ -40,11 +40,12 @@ turns [--layer | --spoken [--recording FOLDER] | --endings [--SET] [--interrupti
                                        with --layer, what stands between a language model and a session; with
                                        --endings, how well the end of a turn is found, and nothing else: by the first
                                        set, or by --later, --third, --fourth, --fifth, --sixth, --seventh, --eighth,
-                                       --ninth or --tenth; --list names those who are cut off, and what was heard when
-                                       of those who might interrupt; with --interruptions, only whether these do, which
-                                       is all that the fifth, the seventh and the ninth set have, and what the sixth,
-                                       the eighth and the tenth have not; --pauses writes what is known in the pauses of
-                                       the sets first, later and training, --fit fits the weights to it
+                                       --ninth, --tenth or --eleventh; --list names those who are cut off with what was
+                                       heard of them, and what was heard when of those who might interrupt; with
+                                       --interruptions, only whether these do, which is all that the fifth, the seventh
+                                       and the ninth set have, and what the sixth, the eighth, the tenth and the eleventh
+                                       have not; --pauses writes what is known in the pauses of the sets first, later and
+                                       training, --fit fits the weights to it
 hostile [--flood]                      with --flood, what INVITEs of strangers cost a call, and nothing else
 phone [--calls N] [--seconds N] [--codec PCMU|PCMA|G722|opus] [--srtp] [--search] [--profile FILE]
                                        calls that talk (100 for 60 s); --search adds more until a packet is late`;

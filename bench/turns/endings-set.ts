@@ -19,6 +19,7 @@ import {
   FOURTH_UTTERANCES,
 } from './utterances-fourth.ts';
 import { EIGHTH_UTTERANCES } from './utterances-eighth.ts';
+import { ELEVENTH_UTTERANCES } from './utterances-eleventh.ts';
 import { TENTH_UTTERANCES } from './utterances-tenth.ts';
 import { SIXTH_UTTERANCES } from './utterances-sixth.ts';
 import { NINTH_BACKCHANNELS, NINTH_INTERRUPTIONS } from './utterances-ninth.ts';
@@ -161,6 +162,15 @@ export const NINTH_SET: EndingsSet = {
 export const TENTH_SET: EndingsSet = {
   voicesOf: ({ tenth }) => tenth,
   utterances: (voices) => eachInOneVoice(TENTH_UTTERANCES, voices),
+  noises: async () => new Map(),
+  backchannels: [],
+  interruptions: [],
+};
+
+/** One more such set, written before the rules of its step; of it only the totals are looked at. */
+export const ELEVENTH_SET: EndingsSet = {
+  voicesOf: ({ eleventh }) => eleventh,
+  utterances: (voices) => eachInOneVoice(ELEVENTH_UTTERANCES, voices),
   noises: async () => new Map(),
   backchannels: [],
   interruptions: [],

@@ -1,6 +1,6 @@
 import { ProviderError } from '../../src/conversation/provider-ports.ts';
 import { speakWhole } from '../../src/conversation/speech-pieces.ts';
-import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/media/pcm.ts';
+import { FRAME_MS, FRAME_SAMPLES, SAMPLE_RATE } from '../../src/media/pcm.ts';
 import { concat, energy, framesOf, lowNoise } from '../../src/speech/contracts/sounds.ts';
 import type { Voice } from './endings-voices.ts';
 import { cachedSound } from './cached-replies.ts';
@@ -88,6 +88,12 @@ export async function say(voice: Voice, text: string, nth: number): Promise<Soun
     concat(...parts.flatMap((part, at) => (at === 0 ? [part] : [between(at), part]))),
     pauses > 0,
   );
+}
+
+/** How long nobody has spoken in a sound at a moment of it, in milliseconds. */
+export function silenceBefore({ pcm }: Sound, atMs: number): number {
+  const frames = framesOf(pcm).slice(0, atMs / FRAME_MS);
+  return (frames.length - 1 - frames.findLastIndex((frame) => !isQuiet(frame))) * FRAME_MS;
 }
 
 /** The frames of a sound with the room behind it. */

@@ -86,6 +86,14 @@ const TENTH_BLENDS: readonly Blend[] = [
   { id: 'bella-heart-sarah', of: ['af_bella', 'af_heart', 'af_sarah'] },
 ];
 const TENTH_ESPEAK = ['en-gb+f2 165', 'en-us+m4 155'];
+/** Of the eleventh set, in the same way. */
+const ELEVENTH_BLENDS: readonly Blend[] = [
+  { id: 'heart-eric-puck', of: ['af_heart', 'am_eric', 'am_puck'] },
+  { id: 'bella-michael-eric', of: ['af_bella', 'am_michael', 'am_eric'] },
+  { id: 'sarah-puck-fenrir', of: ['af_sarah', 'am_puck', 'am_fenrir'] },
+  { id: 'heart-sarah-michael', of: ['af_heart', 'af_sarah', 'am_michael'] },
+];
+const ELEVENTH_ESPEAK = ['en-us+f5 165', 'en-gb+m2 158'];
 
 /** A voice of the benchmark. */
 export interface Voice {
@@ -142,6 +150,7 @@ export interface Voices {
   readonly eighth: readonly Voice[];
   readonly ninth: readonly Voice[];
   readonly tenth: readonly Voice[];
+  readonly eleventh: readonly Voice[];
   readonly training: readonly Voice[];
 }
 
@@ -186,6 +195,7 @@ export async function withVoices(local: LocalModels, work: (voices: Voices) => P
         ...voicesOf('', NINTH_FLITE, async () => flite),
       ],
       tenth: [...blended(TENTH_BLENDS), ...espeak(TENTH_ESPEAK)],
+      eleventh: [...blended(ELEVENTH_BLENDS), ...espeak(ELEVENTH_ESPEAK)],
       training: [...blended(TRAINING_BLENDS), ...espeak(TRAINING_ESPEAK)],
     });
   } finally {

@@ -11,6 +11,7 @@ import { keepPauses, reportFit } from './endings-fit.ts';
 import { type Pause, pausesOf } from './endings-pauses.ts';
 import {
   EIGHTH_SET,
+  ELEVENTH_SET,
   type EndingsSet,
   FIFTH_SET,
   FIRST_SET,
@@ -24,11 +25,19 @@ import {
   TRAINING_SET,
   type Utterance,
 } from './endings-set.ts';
+import { silenceBefore } from './endings-sounds.ts';
 import { type Voice, type Voices, withVoices } from './endings-voices.ts';
 import { CachedReplies } from './cached-replies.ts';
 import { measureInterruptions, measureNoises } from './interruptions.ts';
 import { HALVES } from './utterances.ts';
-import { endBySilence, hear, inProcesses, type Listener, PacedInference } from './virtual-user.ts';
+import {
+  endBySilence,
+  hear,
+  inProcesses,
+  type Listener,
+  PacedInference,
+  type TimedText,
+} from './virtual-user.ts';
 
 type Report = (figure: Figure) => void;
 
@@ -38,6 +47,8 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 interface Ended extends Utterance {
   /** Null: never. */
   readonly atMs: number | null;
+  /** All that had been heard then; absent where silence alone decides. */
+  readonly heard?: string;
 }
 
 const isCut = ({ sound, atMs }: Ended): boolean => atMs !== null && atMs < sound.endMs;
@@ -65,11 +76,24 @@ function reportKinds(report: Report, rule: string, all: readonly Ended[]): void 
   }
 }
 
-/** What `--list` prints: those who were cut off, and when, and those who never had an answer. */
-const listMissed = (ended: readonly Ended[]): void => {
-  for (const { kind, text, voiceId, atMs, sound } of ended.filter((one) => isCut(one) || one.atMs === null))
-    console.log(`${kind}: "${text}" by ${voiceId}, ${atMs === null ? 'never' : `${atMs - sound.endMs} ms`}`);
-};
+/** All that was heard: the text of each turn, and behind the last one what was heard since. */
+function textOf(heard: readonly TimedText[]): string {
+  const lastWhole = heard.findLastIndex(({ is }) => is === 'whole');
+  const rest = heard.slice(lastWhole + 1).at(-1);
+  return [...heard.filter(({ is }) => is === 'whole'), ...(rest ? [rest] : [])]
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+/** What `--list` prints: who was cut off, when, after which silence and what words, and who never had an answer. */
+function listMissed(ended: readonly Ended[]): void {
+  for (const one of ended.filter(({ atMs }) => atMs === null))
+    console.log(`${one.kind}: "${one.text}" by ${one.voiceId}, never, heard: "${one.heard}"`);
+  for (const { kind, text, voiceId, atMs, sound, heard } of ended.filter(isCut)) {
+    const when = `${atMs! - sound.endMs} ms, after ${silenceBefore(sound, atMs!)} ms of silence`;
+    console.log(`${kind}: "${text}" by ${voiceId}, ${when}, heard: "${heard}"`);
+  }
+}
 
 /** What a session hears with: the models of this machine. @throws where one is missing */
 async function listenerOf(local: LocalModels): Promise<Listener> {
@@ -109,7 +133,10 @@ async function measureEnds(
     reportRule(report, `silence of ${silenceMs} ms`, ended);
   }
   const ended: Ended[] = [];
-  for (const one of all) ended.push({ ...one, atMs: (await hear(listener, one.sound)).askedMs });
+  for (const one of all) {
+    const { askedMs, heard } = await hear(listener, one.sound);
+    ended.push({ ...one, atMs: askedMs, heard: textOf(heard) });
+  }
   reportRule(report, 'tone and words', ended, true);
   if (process.argv.includes('--list')) listMissed(ended);
   for (const half of HALVES) {
@@ -151,6 +178,7 @@ function chosenSet(): EndingsSet {
   if (process.argv.includes('--eighth')) return EIGHTH_SET;
   if (process.argv.includes('--ninth')) return NINTH_SET;
   if (process.argv.includes('--tenth')) return TENTH_SET;
+  if (process.argv.includes('--eleventh')) return ELEVENTH_SET;
   return process.argv.includes('--later') ? LATER_SET : FIRST_SET;
 }
 
