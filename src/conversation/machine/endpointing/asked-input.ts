@@ -1,8 +1,9 @@
-import { isQuestion } from '../punctuation.ts';
+import { isQuestion, QUESTION_MARKS } from '../punctuation.ts';
 import type { ExpectedInput } from './expected-input.ts';
 import type { TurnTaking } from './settings.ts';
-import { signsIn } from './signs.ts';
+import { isOfSigns, namesSigns, signsIn } from './signs.ts';
 import { tokensOf } from './tokens.ts';
+import { endsIn } from './unfinished.ts';
 import type { Wording } from './wording.ts';
 
 /** An answer of more words than these that holds nothing of what was asked for is another one. */
@@ -53,14 +54,35 @@ const MISHEARD_WORDS = 2;
 
 /**
  * Whether somebody has announced letters, and said few other words since: "my name is spelt", "it is spelt tamati", "it is
- * spelt R O D rid".
+ * spelt R O D rid", "the code starts with ac".
  */
-export function announcesSpelling(text: string, { spelt, asks, auxiliaries, digits }: Wording): boolean {
+export function announcesSpelling(text: string, wording: Wording): boolean {
+  const { spelt, asks, auxiliaries, digits, letterFronts } = wording;
   const tokens = tokensOf(text);
-  const at = tokens.findLastIndex((token) => spelt.has(token));
+  const hasSigns = isOfSigns(tokens, wording);
+  const at = tokens.findLastIndex(
+    (token, place) => spelt.has(token) || (hasSigns && endsIn(tokens.slice(0, place + 1), letterFronts)),
+  );
   if (at < 0 || isQuestion(text) || asks.has(tokens[0]!) || auxiliaries.has(tokens[0]!)) return false;
   const words = tokens.slice(at + 1).filter((token) => !LETTER.test(token) && !digits.has(token));
   return words.length <= MISHEARD_WORDS;
+}
+
+const HAS_QUESTION = new RegExp(`[${QUESTION_MARKS}]`, 'u');
+
+/** The most words of a name such as "my library card number". */
+const NAME_WORDS = 4;
+
+/**
+ * Whether somebody has named something with a number or a code of its own, and told nothing of it yet: "the tracking code",
+ * "my flight". It may be the answer to a question.
+ */
+export function announcesSigns(text: string, agentSaid: string, wording: Wording): boolean {
+  const tokens = tokensOf(text);
+  const [first = '', last = ''] = [tokens[0], tokens.at(-1)];
+  if (isQuestion(text) || HAS_QUESTION.test(agentSaid) || tokens.length > NAME_WORDS) return false;
+  const isNoun = wording.statements.has(first) && (wording.verbs?.determiners.has(first) ?? false);
+  return isNoun && namesSigns(last, wording);
 }
 
 /** Letters and figures at the end of what was said: "A B 7", "AB7", "M-XY". */

@@ -10,9 +10,12 @@ test.each([
   // No more than what begins a sentence.
   'Well.',
   'Actually.',
+  'Sadly.',
   // A question whose verb is to come, or what is had.
   'How many people can?',
   'Does the museum have?',
+  'Which of the two rooms has?',
+  'How many of the flats have?',
   'How do I get?',
   // A clause that is a subject.
   'What I do not understand.',
@@ -24,11 +27,17 @@ test.each([
   'You promised.',
   'Is it true that?',
   'We were told that.',
+  // A conjunction and one word, which may be an article misheard.
+  'Do you know if, though?',
+  'I am not sure whether that.',
   // Nouns and adjectives with a clause behind them.
   'Is there any chance?',
   'Would it be possible?',
   'What is the best way?',
   'I am afraid.',
+  // "To", as a recogniser writes it behind some voices.
+  'The man at the desk told us, too.',
+  'Could you give this letter, too?',
   // Words that end no sentence.
   'I have lost his.',
   'We have a very.',
@@ -42,6 +51,12 @@ test.each([
   'Yes, I can.',
   'Who can?',
   'What do you have?',
+  'Who has?',
+  'Which one does she have?',
+  'Which key has he?',
+  'I have no idea if so.',
+  'Send it today if possible.',
+  'Because of that.',
   'How many do they have?',
   'Yes, we have.',
   'What can I get?',
@@ -61,6 +76,8 @@ test.each([
   'That is the best way.',
   'Is that the reason?',
   'Is it far?',
+  'I do, too.',
+  'I would like that, too.',
 ])('"%s" is whole', (text) => {
   expect(goOn(text, english)).toBe(false);
   expect(patienceMs(text, '', english, TURN_TAKING)).toBe(0);

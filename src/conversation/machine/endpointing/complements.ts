@@ -22,6 +22,19 @@ function awaitsHad(tokens: readonly string[], { verbs }: Wording, { supports, ha
   return tokens.slice(0, -2).some((token) => supports.has(token));
 }
 
+/** Whether a question asks who or what has something, and what is to come: "which of the rooms has", but not "which do you have". */
+function awaitsHadBySubject(tokens: readonly string[], wording: Wording, { owns }: Complements): boolean {
+  const [first = '', ...rest] = tokens.slice(0, -1);
+  if (!owns.has(tokens.at(-1)!) || !wording.questionWords.has(first) || rest.length === 0) return false;
+  return !rest.some((token) => wording.auxiliaries.has(token) || wording.pronouns.has(token));
+}
+
+/** Whether a clause has no more than a word behind its conjunction: "do you know if the", however "the" was heard. */
+const awaitsRestOfClause = (
+  tokens: readonly string[],
+  { clauseFronts, wholeClauses }: Complements,
+): boolean => clauseFronts.has(tokens.at(-2) ?? '') && !wholeClauses.has(tokens.at(-1)!);
+
 /** Whether a clause is the subject of a verb to come: "what I do not understand", "all I want is". */
 function awaitsPredicate(
   [first = '', second = '', ...rest]: readonly string[],
@@ -62,6 +75,8 @@ export function awaitsComplement(tokens: readonly string[], wording: Wording): b
     isOpener(tokens, complements) ||
     awaitsVerb(tokens, wording, complements) ||
     awaitsHad(tokens, wording, complements) ||
+    awaitsHadBySubject(tokens, wording, complements) ||
+    awaitsRestOfClause(tokens, complements) ||
     awaitsPredicate(tokens, wording, complements) ||
     awaitsKind(tokens, complements) ||
     awaitsContent(tokens, wording, complements)

@@ -84,7 +84,8 @@ export function awaitsMessage(tokens: readonly string[], wording: Wording): bool
   const { verbs } = wording;
   const [first = '', ...rest] = tokens;
   if (!verbs) return false;
-  const asksFor = wording.auxiliaries.has(first) && wording.pronouns.has(rest[0] ?? '');
+  const asksFor =
+    (wording.auxiliaries.has(first) && wording.pronouns.has(rest[0] ?? '')) || verbs.orders.has(first);
   if (!asksFor && !tokens.includes('please')) return false;
   const told = tokens.findLastIndex((token) => verbs.tells.has(token));
   const given = tokens.findLastIndex((token) => verbs.gives.has(token));

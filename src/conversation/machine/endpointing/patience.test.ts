@@ -43,6 +43,25 @@ describe('patience', () => {
     ['', 'The code is too', GROUP],
     ['', 'The order starts with a K.', GROUP],
     ['', 'My code ends in 4', GROUP],
+    // Where somebody is reached.
+    ['', 'You can call me on 771', GROUP],
+    ['', 'Reach the front desk under 40 7.', GROUP],
+    ['', 'Please call me at nine', 0],
+    ['', 'You can call me on the 12th', 0],
+    ['', 'I live on 771', 0],
+    // Letters that were misheard as a word, behind what the code of something begins with.
+    ['', 'The serial number starts with Z-ac,', GROUP],
+    ['', 'My case number begins with aitch say', GROUP],
+    ['', 'The tour starts with lunch', 0],
+    ['', 'The code starts with a letter of the town', 0],
+    // What has a number or a code, of which nothing is told yet, unless it may be an answer.
+    ['', 'The tracking code', MORE],
+    ['', 'The booking references.', MORE],
+    ['', 'my customer number', MORE],
+    ['What is it about? Take your time.', 'The tracking code', 0],
+    ['', 'Which code?', 0],
+    ['', 'The left one', 0],
+    ['', 'I forgot the code', 0],
     // ... but not what is said of it.
     ['', 'My order is late', 0],
     ['', 'My phone is OK.', 0],

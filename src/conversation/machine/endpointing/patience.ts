@@ -1,4 +1,4 @@
-import { announcesSpelling, awaitsYear, patienceWithAsked } from './asked-input.ts';
+import { announcesSigns, announcesSpelling, awaitsYear, patienceWithAsked } from './asked-input.ts';
 import { expectedInput, type ExpectedInput } from './expected-input.ts';
 import type { TurnTaking } from './settings.ts';
 import { signsIn, type Signs } from './signs.ts';
@@ -59,6 +59,7 @@ function patienceWithSigns(
   const signs = joinedSigns(signsIn(text, wording), taking);
   if (expected.kind === 'nothing' && awaitsYear(text, wording)) return taking.groupMs;
   if (expected.kind === 'nothing' && announcesSpelling(text, wording)) return taking.groupMs;
+  if (expected.kind === 'nothing' && announcesSigns(text, agentSaid, wording)) return taking.unfinishedMs;
   if (signs.allDigits === 0 && !signs.endsInLetter) return null;
   if (expected.kind === 'birth' || expected.kind === 'mail') return null;
   if (expected.kind === 'digits' && signs.allDigits > 0)

@@ -9,7 +9,7 @@ export interface Signs {
   readonly single: number;
   /** Whether the last two words are figures that were said one by one: "nine zero". */
   readonly isPair: boolean;
-  /** Whether words that announce a number stand before them: "my number is", "the number of the shop is". */
+  /** Whether words that announce a number stand before them: "my number is", "the number of the shop is", "call me on". */
   readonly announced: boolean;
   /** Whether they stand behind a verb that says what something is: "my postcode is", "the code begins with". */
   readonly linked: boolean;
@@ -76,6 +76,16 @@ const isAboutSigns = (tokens: readonly string[], { numbered, spell, asked }: Wor
 const isCodedText = (tokens: readonly string[], { coded }: Wording): boolean =>
   tokens.some((token) => coded.has(token));
 
+/** Whether a text speaks of something with a number or a code, or of something spelt. */
+export const isOfSigns = (tokens: readonly string[], wording: Wording): boolean =>
+  isAboutSigns(tokens, wording) || isCodedText(tokens, wording);
+
+/** Whether a word is the name of something with a number or a code: "code", "references", "flight". */
+export function namesSigns(word: string, { numbered, asked, coded }: Wording): boolean {
+  const names = [...numbered, ...asked.coded, ...coded];
+  return names.some((name) => word === name || word === `${name}s`);
+}
+
 const CAPITALS = /(?<!\p{L})\p{Lu}{2,4}(?!\p{L})/gu;
 
 /** Writes letters apart that were written as one word: "the plate is GH"; not what has a number, as "my PIN", nor "OK". */
@@ -96,7 +106,7 @@ const SMALL_LETTER = /\p{Ll}/u;
 
 function tokensIn(text: string, wording: Wording): string[] {
   const tokens = wordsOf(text, wording);
-  const isCoded = isAboutSigns(tokens, wording) || isCodedText(tokens, wording);
+  const isCoded = isOfSigns(tokens, wording);
   return isCoded && SMALL_LETTER.test(text) ? wordsOf(withLettersApart(text, wording), wording) : tokens;
 }
 
@@ -127,6 +137,14 @@ function soundOf(token: string, isExpected: boolean, { sounds }: Wording): Sign 
 /** Figures and letters in one word, where a text speaks of something that has such: "11a", but not "4th". */
 const codeOf = (token: string, isCoded: boolean): Sign | null =>
   isCoded && CODE.test(token) ? { kind: 'code', digits: token.replaceAll(/\D/gu, '').length } : null;
+
+/** The most words of "call the front desk". */
+const CALL_WORDS = 4;
+
+/** Whether words tell how somebody is reached, so that a number follows: "you can call the desk on". */
+const isLine = (tokens: readonly string[], { lines }: Wording): boolean =>
+  (lines?.behind.has(tokens.at(-1) ?? '') ?? false) &&
+  tokens.slice(-1 - CALL_WORDS, -1).some((token) => lines?.calls.has(token));
 
 /** How many words may stand between "number" and its first figure: "is", "would be". */
 const ANNOUNCED_WITHIN = 3;
@@ -203,7 +221,8 @@ function signsOf(tokens: readonly string[], signs: readonly Sign[], wording: Wor
     digits: sum(run),
     single: run.reduce((total, sign) => total + singlesIn(sign), 0),
     isPair: run.length > 1 && run.slice(-2).every(({ kind }) => kind === 'digit'),
-    announced: isNumbered(before, wording) || (linked && isNumbered(front, wording)),
+    announced:
+      isNumbered(before, wording) || (linked && isNumbered(front, wording)) || isLine(front, wording),
     linked,
     told: linked && (isAboutSigns(front, wording) || isCodedText(front, wording)),
     spelt: before.some((token) => wording.spell.some((part) => token.startsWith(part))),

@@ -41,14 +41,23 @@ export function closes(text: string, wording: Wording): boolean {
   return tokens.length > 1 && endsIn(tokens, wording.closings) && !goOn(text, wording);
 }
 
-/** A statement of fewer words is an answer, as "I think so". */
+/** A statement of fewer words is mostly an answer, as "I think so". */
 export const STATEMENT_WORDS = 4;
 
+/**
+ * So many words are a clause where the first is a subject, as "she speaks French", but not what often ends a turn: "I think
+ * so". Of languages whose verbs are not known, they are an answer.
+ */
+const CLAUSE_WORDS = 3;
+
 /** Whether a text tells something, and neither asks nor wants anything done. */
-export function isStatement(text: string, wording: Wording): boolean {
+export function isStatement(text: string, { verbs, pronouns, statements, finished }: Wording): boolean {
   const tokens = tokensOf(text);
-  if (tokens.length < STATEMENT_WORDS || isQuestion(text)) return false;
-  return wording.statements.has(tokens[0] ?? '');
+  const first = tokens[0] ?? '';
+  if (isQuestion(text)) return false;
+  if (tokens.length === CLAUSE_WORDS)
+    return verbs !== null && pronouns.has(first) && !endsIn(tokens, finished);
+  return tokens.length >= STATEMENT_WORDS && statements.has(first);
 }
 
 /** Takes another judgement of the same pause: who goes on sounds so at one of them. */

@@ -47,7 +47,11 @@ const UNFINISHED: Readonly<Record<string, readonly string[]>> = {
     // A request names who is to be told, and not what.
     'Could you tell the cook',
     'please remind my brother',
+    'Tell your boss',
     'can you show me',
+    // A verb that wants an adjective or a particle behind it.
+    'the light in the hallway goes',
+    'my phone keeps',
     // A noun with a clause of its own is followed by what is said about it.
     'The boots I ordered',
     'the table that I booked',
@@ -101,6 +105,10 @@ const FINISHED: Readonly<Record<string, readonly string[]>> = {
     'And then I?',
     'That is what I came for.',
     'tell me about the house',
+    'tell me a joke',
+    'tell a joke',
+    'inform my wife',
+    'that is how the story goes',
     'stop it please',
     'and what else',
     'two',

@@ -92,6 +92,15 @@ function endsMisheard(tokens: readonly string[], { misheard, asks, auxiliaries }
   return !misheard.finishedBehind.has(tokens.at(-2) ?? '');
 }
 
+/** Fewer words often end in what a preposition is misheard as: "me too", "I do, too". */
+const MISHEARD_TO_WORDS = 4;
+
+/** Whether a text ends in what a recogniser makes of a preposition behind some voices: "the man told us, too". */
+const endsMisheardTo = (tokens: readonly string[], { misheardTo }: Wording): boolean =>
+  tokens.length >= MISHEARD_TO_WORDS &&
+  (misheardTo?.words.has(tokens.at(-1)!) ?? false) &&
+  !misheardTo?.finishedBehind.has(tokens.at(-2)!);
+
 /** Whether the syntax of a text without a full stop wants more: an object, a message, or a verb of its own for a noun. */
 const isOpenBySyntax = (text: string, tokens: readonly string[], wording: Wording): boolean =>
   !ENDS_FULLY.test(text) &&
@@ -122,6 +131,7 @@ export function looksUnfinished(text: string, wording: Wording): boolean {
     wording.goesOn.has(tokens.at(-1) ?? '') ||
     endsIn(tokens, wording.phrases) ||
     endsMisheard(tokens, wording) ||
+    endsMisheardTo(tokens, wording) ||
     beginsClause(tokens, wording) ||
     awaitsClause(text, tokens, wording) ||
     awaitsNoun(text, tokens, wording) ||

@@ -41,6 +41,7 @@ export interface Wording {
     readonly words: ReadonlySet<string>;
     readonly finishedBehind: ReadonlySet<string>;
   } | null;
+  readonly misheardTo: Wording['misheard'];
   readonly acknowledgements: ReadonlySet<string>;
   /** Phrases by their first word. */
   readonly openings: Phrases;
@@ -59,6 +60,9 @@ export interface Wording {
   readonly announces: Phrases;
   readonly spell: readonly string[];
   readonly spelt: ReadonlySet<string>;
+  readonly lines: { readonly calls: ReadonlySet<string>; readonly behind: ReadonlySet<string> } | null;
+  /** Phrases by their last word. */
+  readonly letterFronts: Phrases;
   /** What letters and figures sound like. */
   readonly sounds: Readonly<Record<keyof NonNullable<LanguageWords['sounds']>, ReadonlySet<string>>>;
   /** Words around addresses of mail, codes and dates of birth. */
@@ -176,6 +180,7 @@ function compile(code: string, data: LanguageWords, asked: SpellingWords): Wordi
     pronouns: new Set(words(data.pronouns ?? '')),
     links: data.links ? setsOf({ alone: '', ...data.links }) : null,
     misheard: data.misheard ? setsOf(data.misheard) : null,
+    misheardTo: data.misheardTo ? setsOf(data.misheardTo) : null,
     acknowledgements: new Set(acknowledgements),
     openings: byFirstWord(data.openings),
     beginnings: new Set(words(data.beginnings ?? '')),
@@ -190,6 +195,8 @@ function compile(code: string, data: LanguageWords, asked: SpellingWords): Wordi
     announces: byLastWord(data.announces),
     spell: words(data.spell),
     spelt: new Set(words(data.spelt ?? '')),
+    lines: data.lines ? setsOf(data.lines) : null,
+    letterFronts: byLastWord(data.letterFronts),
     sounds: setsOf(data.sounds ?? NO_SOUNDS),
     asked: askedOf(asked),
     months: monthsOf(code),

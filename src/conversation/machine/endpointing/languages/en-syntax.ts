@@ -27,18 +27,21 @@ export const EN_VERBS: VerbWords = {
   relatives: 'who which that',
   answers: 'one ones',
   tells: 'tell remind ask inform notify warn advise',
+  orders: 'tell remind',
   gives: 'give send show bring lend teach tell ask remind offer inform hand',
   persons: 'me us him her them',
-  noPerson: `about to for of from with if whether that when where how what which why more again later now today tomorrow
+  noPerson: `a an about to for of from with if whether that when where how what which why more again later now today tomorrow
     me us him her them it`,
 };
 
 /** What wants a clause or a verb behind it in English. */
 export const EN_COMPLEMENTS: ComplementWords = {
-  openers: 'well actually listen look anyway however besides basically honestly hopefully unfortunately',
+  openers: `well actually listen look anyway however besides basically honestly hopefully unfortunately frankly sadly luckily
+    fortunately apparently alternatively otherwise meanwhile firstly secondly thirdly lastly additionally`,
   modals: 'can could will would shall should may might must',
   supports: "do does did don't doesn't didn't",
   has: 'have',
+  owns: 'has have',
   subjects: 'what all',
   indefinites: 'somebody someone anybody anyone something anything',
   wanting: 'need needs want wants have has got there find know seeking',
@@ -49,4 +52,7 @@ export const EN_COMPLEMENTS: ComplementWords = {
   that: 'that',
   soThat: `true possible likely clear important sure certain sorry glad afraid aware happy sad strange odd good great better
     shame pity told promised assured informed convinced confident`,
+  clauseFronts: 'if whether because although unless',
+  wholeClauses:
+    'so not no yes only any anything ever possible necessary needed required available applicable',
 };

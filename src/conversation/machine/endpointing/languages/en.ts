@@ -22,7 +22,8 @@ export const en: LanguageWords = {
   complements: EN_COMPLEMENTS,
   statements: `i we you he she it they my our his her its their the this there somebody someone nobody something
     i'm i've i'd i'll we're we've we'd we'll you're he's she's it's they're there's that's`,
-  objects: 'making needing needs bringing buying giving taking putting sending says said has',
+  objects:
+    'making needing needs bringing buying giving taking putting sending says said has goes keeps looks feels',
   closings: `please, thank you, thanks, thank you very much, thanks a lot, that is all, that's all, that is it, that's it,
     goodbye, bye`,
   pronouns: 'i we you they he she it',
@@ -57,6 +58,7 @@ export const en: LanguageWords = {
       shall does do did far other one each either opposite deep upper lower front back rear north south east west happy sad
       good bad bitter dead open loose top bottom very high low sudden early week month year season summer winter`,
   },
+  misheardTo: { words: 'too', finishedBehind: 'it that this these those one ones some you them' },
   acknowledgements: `m h m, mm hm, yeah, yes, yep, yup, ya, yah, ok, okay, right, all right, alright, sure, of course, i see, got it, i got it,
     uh huh, mm hmm, cool, good, great, fine, nice, exactly, really, wow, true, indeed, absolutely, i know, i understand,
     understood, understand, makes sense, make sense, that makes sense, that's right, that's true, that's good, oh, oh okay, go on, interesting,
@@ -80,6 +82,8 @@ export const en: LanguageWords = {
     would be, must be, might be`,
   spell: 'spell spelt letter',
   spelt: 'spelt spelled',
+  lines: { calls: 'call ring phone reach text contact dial', behind: 'on at under' },
+  letterFronts: 'begins with, starts with, begin with, start with, ends with, end with',
   sounds: {
     letters: 'aitch bee cee dee ef eff el em en ess gee jay kay pee tee vee zed zee cue',
     figures: 'to too for ate won free tree',

@@ -28,6 +28,8 @@ export interface VerbWords {
   readonly answers: string;
   /** Verbs behind which somebody is named, and then something is told: "remind". */
   readonly tells: string;
+  /** Those that, at the beginning, want it told: "tell your boss". */
+  readonly orders: string;
   /** Verbs behind which a person is named first: "send me". */
   readonly gives: string;
   readonly persons: string;
@@ -44,6 +46,8 @@ export interface ComplementWords {
   /** Auxiliaries of a question whose verb may be one of `has`. */
   readonly supports: string;
   readonly has: string;
+  /** Verbs by which something belongs to who is asked for: "which of them has". */
+  readonly owns: string;
   /** What begins a clause that is a subject: "what I do not understand". */
   readonly subjects: string;
   /** Words for somebody or something, and those behind which who or what it is still to come: "I need somebody". */
@@ -57,6 +61,9 @@ export interface ComplementWords {
   /** The conjunction of such a clause, and words behind which it is no pronoun: "true that". */
   readonly that: string;
   readonly soThat: string;
+  /** Conjunctions behind which one word is no clause, and words that are all the same: "if so". */
+  readonly clauseFronts: string;
+  readonly wholeClauses: string;
 }
 
 /**
@@ -91,7 +98,7 @@ export interface LanguageWords {
   readonly fronts?: string;
   /** The same for words that are prepositions, too: in front of a pronoun alone ("after we left", not "after lunch"). */
   readonly pronounFronts?: string;
-  /** Verbs whose object follows ("the machine makes"), unless it stands in front as in questions ("what do you need"). */
+  /** Verbs whose object or other complement follows ("the machine makes", "the light goes"), unless it stands in front as in questions ("what do you need"). */
   readonly objects?: string;
   /** How to tell whether a verb has its object; absent: no list of such verbs is known. */
   readonly verbs?: VerbWords;
@@ -123,6 +130,8 @@ export interface LanguageWords {
    * `finishedBehind` ("at the end"); absent: nothing is known.
    */
   readonly misheard?: { readonly words: string; readonly finishedBehind: string };
+  /** The same of a preposition: "could you give this, too" of "to", but not "I like that, too". */
+  readonly misheardTo?: { readonly words: string; readonly finishedBehind: string };
   /** What a listener says without wanting to speak, separated by commas. */
   readonly acknowledgements: string;
   /** Phrases that only somebody begins with who wants to be heard: no listener says them. Absent: none are known. */
@@ -150,8 +159,12 @@ export interface LanguageWords {
   readonly spell: string;
   /** Names of letters, and words that figures and letters sound like behind others: "two too", "B are"; by spaces. */
   readonly sounds?: { readonly letters: string; readonly figures: string; readonly lettersBehind: string };
+  /** Verbs for reaching somebody, and words between that and a number: "you can call the desk on". */
+  readonly lines?: { readonly calls: string; readonly behind: string };
   /** Words behind which letters are said: "my name is spelt". */
   readonly spelt?: string;
+  /** The same of what has a number or a code: "the tracking code starts with"; phrases, separated by commas. */
+  readonly letterFronts?: string;
   /** How an example for a letter is given ("b as in bravo"), separated by commas. */
   readonly asIn: string;
   /** Sentence endings that mark a question without a question mark; absent: there are none. */
