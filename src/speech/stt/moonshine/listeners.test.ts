@@ -3,7 +3,7 @@ import { type ComputedPhrase, type ComputePhrases, type RecognisedWords, Listene
 
 const TOKENS = ['<s>', '▁', '</s>', '.', ',', 'O', 'h', '▁O', '▁Oh', 'w', 'o', 'wo', 'wow', '▁wow', '▁no'];
 const [END, OH, WOW, NO] = [2, 8, 13, 14];
-const [COMMA] = [4];
+const [COMMA, ENOUGH] = [4, 0.3];
 const listeners = new Listeners(
   TOKENS.map((token) => Buffer.from(token)),
   END,
@@ -56,15 +56,15 @@ test('a phrase whose beginning is far less likely than what was heard is not tri
 test('one that the words go on behind does not count, and one that is all of them does', async () => {
   const model = { '': { '▁Oh': 0.5 }, '▁Oh': { '</s>': 1 } };
   const { compute, asked } = computing(model);
-  expect(await listeners.beside(heard([OH, NO], 0, Math.log(0.5)), compute)).toBeCloseTo(0, 10);
+  expect(await listeners.beside(heard([OH, NO], 0, Math.log(0.5)), compute, ENOUGH)).toBeCloseTo(0, 10);
   expect(asked).toContain('▁Oh');
-  expect(await listeners.beside(heard([NO], 0, Math.log(0.5)), compute)).toBeCloseTo(0.5, 4);
+  expect(await listeners.beside(heard([NO], 0, Math.log(0.5)), compute, ENOUGH)).toBeCloseTo(0.5, 4);
 });
 
 test('nothing is computed for no words, nor for many', async () => {
   const { compute, asked } = computing({});
-  expect(await listeners.beside(heard([], 0, -1), compute)).toBe(0);
-  expect(await listeners.beside(heard([NO, NO, NO, NO, NO, NO, NO], -9, -1), compute)).toBe(0);
+  expect(await listeners.beside(heard([], 0, -1), compute, ENOUGH)).toBe(0);
+  expect(await listeners.beside(heard([NO, NO, NO, NO, NO, NO, NO], -9, -1), compute, ENOUGH)).toBe(0);
   expect(asked).toEqual([]);
 });
 
@@ -85,17 +85,28 @@ test('two phrases with a comma between are compared where one alone is not what 
     '▁Oh ,': { '▁wow': 0.5 },
     '▁Oh , ▁wow': { '</s>': 1 },
   });
-  expect(await listeners.beside(heard([NO], 0, Math.log(0.5)), compute)).toBeCloseTo(0.125, 4);
+  expect(await listeners.beside(heard([NO], 0, Math.log(0.5)), compute, ENOUGH)).toBeCloseTo(0.125, 4);
   expect(asked).toContain('▁Oh , ▁wow');
 });
 
 test('two with a blank between as well, and nothing that was heard to go on behind them', async () => {
   const model = { '': { '▁Oh': 0.5 }, '▁Oh': { '▁wow': 0.5 }, '▁Oh ▁wow': { '</s>': 1 } };
   const by = computing(model);
-  expect(await listeners.beside(heard([NO], 0, Math.log(0.5)), by.compute)).toBeCloseTo(0.25, 4);
+  expect(await listeners.beside(heard([NO], 0, Math.log(0.5)), by.compute, ENOUGH)).toBeCloseTo(0.25, 4);
   const { compute, asked } = computing(model);
-  expect(await listeners.beside(heard([OH, WOW, NO], 0, Math.log(0.5)), compute)).toBe(0);
+  expect(await listeners.beside(heard([OH, WOW, NO], 0, Math.log(0.5)), compute, ENOUGH)).toBe(0);
   expect(asked).not.toContain('▁Oh ▁wow');
+});
+
+test('no pair is tried where a phrase is likely enough by itself', async () => {
+  const model = { '': { '▁Oh': 0.5 }, '▁Oh': { '</s>': 0.5, '▁wow': 0.5 }, '▁Oh ▁wow': { '</s>': 1 } };
+  const triedFrom = async (enough: number): Promise<string[]> => {
+    const { compute, asked } = computing(model);
+    expect(await listeners.beside(heard([NO], 0, Math.log(0.5)), compute, enough)).toBeCloseTo(0.25, 4);
+    return asked;
+  };
+  expect(await triedFrom(0.2)).not.toContain('▁Oh ▁wow');
+  expect(await triedFrom(0.3)).toContain('▁Oh ▁wow');
 });
 
 test.each([
@@ -118,6 +129,6 @@ test.each([
   ['Interest rates.', 0],
 ])('"%s" is made of phrases, or not: %d', async (text, expected) => {
   const { compute, asked } = computing({});
-  expect(await listeners.beside({ ...heard([NO], 0, -50), text }, compute)).toBe(expected);
+  expect(await listeners.beside({ ...heard([NO], 0, -50), text }, compute, ENOUGH)).toBe(expected);
   expect(asked).toEqual([]);
 });

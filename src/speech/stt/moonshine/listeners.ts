@@ -19,12 +19,6 @@ const LEAST_BEGUN = 5;
 /** A text of more words than this is no listener's. */
 const MOST_WORDS = 6;
 
-/**
- * Where what a listener says is so likely beside the words that were heard, nobody can tell which was said: of words made of
- * listeners' phrases many have more, of those that were meant hardly any.
- */
-export const LISTENING_FROM = 0.13;
-
 /** What was heard. */
 export interface RecognisedWords {
   readonly text: string;
@@ -34,6 +28,12 @@ export interface RecognisedWords {
   readonly logLikelihood: number;
   /** The logits of its first token. */
   readonly first: Float32Array;
+}
+
+/** Words as they are compared with phrases, and the logarithm of how likely they are. */
+interface ComparedWords {
+  readonly spoken: readonly string[];
+  readonly logLikelihood: number;
 }
 
 /** The tokens of what listeners say. */
@@ -129,23 +129,23 @@ export class Listeners {
    * How likely the likeliest phrase of listeners is for a sound beside what was heard, 0 to 1: by itself, or with another one
    * behind it. What was heard may be made of nothing but phrases, or be the beginning of one: then it is 1, and nothing is
    * computed.
+   * @param enough where a phrase is as likely as this by itself, none is looked for with another one behind it
    */
-  async beside(heard: RecognisedWords, compute: ComputePhrases): Promise<number> {
+  async beside(heard: RecognisedWords, compute: ComputePhrases, enough: number): Promise<number> {
     if (heard.words.length === 0 || heard.words.length > MOST_WORDS) return 0;
-    const words = wordsOf(heard.text);
-    if (isMadeOf(words) || isBegun(words)) return 1;
+    const compared = { spoken: wordsOf(heard.text), logLikelihood: heard.logLikelihood };
+    if (isMadeOf(compared.spoken) || isBegun(compared.spoken)) return 1;
     const ones = await compute(this.worthTrying(heard), this.#comma);
-    const one = this.#likeliest(ones, heard);
-    if (one >= LISTENING_FROM) return one;
-    const pairs = await compute(this.pairsWorthTrying(heard, ones), this.#comma);
-    return Math.max(one, this.#likeliest(pairs, heard));
+    const one = this.#likeliest(ones, compared);
+    if (one >= enough) return one;
+    const pairs = await compute(this.#pairsWorthTrying(ones, compared), this.#comma);
+    return Math.max(one, this.#likeliest(pairs, compared));
   }
 
   /** Of what is no beginning of what was heard: "yes" of "yes, but". */
-  #likeliest(all: readonly ComputedPhrase[], { text, logLikelihood }: RecognisedWords): number {
-    const words = wordsOf(text);
+  #likeliest(all: readonly ComputedPhrase[], { spoken, logLikelihood }: ComparedWords): number {
     const logs = all
-      .filter(({ phrase }) => !this.#isBeginning(phrase, words))
+      .filter(({ phrase }) => !this.#isBeginning(phrase, spoken))
       .map((one) => this.logLikelihood(one) - logLikelihood);
     return Math.min(1, Math.exp(Math.max(...logs)));
   }
@@ -158,14 +158,13 @@ export class Listeners {
   }
 
   /** Two phrases, with a comma or a blank between, that may be nearly as likely as what was heard, and are no beginning of it. */
-  pairsWorthTrying(
-    { text, logLikelihood }: RecognisedWords,
+  #pairsWorthTrying(
     ones: readonly ComputedPhrase[],
+    { spoken, logLikelihood }: ComparedWords,
   ): readonly Phrase[] {
-    const words = wordsOf(text);
     const all = ones.flatMap((one) => this.#pairsFrom(one, this.#tokensLog(one) - logLikelihood));
     return nearest(
-      all.filter(({ phrase, log }) => log > FAR && !this.#isBeginning(phrase, words)),
+      all.filter(({ phrase, log }) => log > FAR && !this.#isBeginning(phrase, spoken)),
       MOST_PAIRS,
     );
   }
@@ -191,9 +190,9 @@ export class Listeners {
   }
 
   /** Whether what was heard goes on behind a phrase: "yes, but". */
-  #isBeginning(phrase: Phrase, words: readonly string[]): boolean {
+  #isBeginning(phrase: Phrase, spoken: readonly string[]): boolean {
     const theirs = wordsOf(textOf(this.#tokens, phrase));
-    return theirs.length < words.length && theirs.every((word, at) => word === words[at]);
+    return theirs.length < spoken.length && theirs.every((word, at) => word === spoken[at]);
   }
 
   /** How likely the tokens of a phrase are, as a logarithm. */

@@ -24,8 +24,8 @@ export interface LoadedDecode {
 export function moonshineDecode(inference: Pick<Inference, 'run' | 'load'>, folder: string): LoadedDecode {
   const model: LocalModel = { program: 'moonshine', folder, limits: LIMITS };
   return {
-    decode: async (pcm, { comparesListeners, ...options }) =>
-      (await inference.run(model, { pcm, comparesListeners }, options)) as MoonshineText,
+    decode: async (pcm, { listeningFrom, ...options }) =>
+      (await inference.run(model, { pcm, listeningFrom }, options)) as MoonshineText,
     load: (signal) => inference.load(model, signal),
   };
 }

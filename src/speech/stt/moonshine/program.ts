@@ -5,7 +5,7 @@ import type { Compute } from '../../../inference/serve-models.ts';
 import { type Encoder, openEncoder } from './encoder.ts';
 import { humLikelihood } from './hums.ts';
 import { logLikelihoods } from './likelihoods.ts';
-import { type ComputedPhrase, Listeners, type Phrase } from './listeners.ts';
+import { type ComputedPhrase, type ComputePhrases, Listeners, type Phrase } from './listeners.ts';
 import { readTokens, textOf } from './tokens.ts';
 
 /** Moonshine tiny, by its files as its maker publishes them (MIT). */
@@ -94,9 +94,10 @@ class Moonshine {
 
   /**
    * The text of an utterance, PCM16 mono 16 kHz; `''` for a word or two that are unlikely.
-   * @param comparesListeners whether what listeners say is compared with it
+   * @param listeningFrom from where a phrase is likely enough not to be compared with another one behind it; null: what
+   *   listeners say is not compared
    */
-  async transcribe(pcm: Int16Array, comparesListeners: boolean): Promise<MoonshineText> {
+  async transcribe(pcm: Int16Array, listeningFrom: number | null): Promise<MoonshineText> {
     const { states, mask, seconds } = await this.#encoder.encode(pcm);
     const heard = { encoder_hidden_states: states, encoder_attention_mask: mask };
     const decoded = await this.#decode(heard, Math.ceil(seconds * TOKENS_A_SECOND));
@@ -104,8 +105,8 @@ class Moonshine {
     const isUnlikely =
       (decoded.likelihoods[0] ?? 1) < LEAST_LIKELY && text.split(' ').length <= UNLIKELY_WORDS;
     const ofWords = decoded.likelihoods.filter((_, at) => this.#isWord(decoded.ids[at]));
-    const isCompared = comparesListeners && seconds >= LEAST_WORD_S;
-    const listener = isCompared ? await this.#listenerBeside(heard, text, decoded) : null;
+    const from = seconds < LEAST_WORD_S ? null : listeningFrom;
+    const listener = from === null ? null : await this.#listenerBeside(heard, { ...decoded, text }, from);
     const hum = seconds <= LONGEST_HUM_S ? humLikelihood(states) : 0;
     return { text: isUnlikely ? '' : text, likelihood: Math.min(1, ...ofWords), listener, hum };
   }
@@ -116,13 +117,13 @@ class Moonshine {
   }
 
   /** How likely what listeners say is for the sound, beside what was heard. */
-  #listenerBeside(sound: Tensors, text: string, { ids, likelihoods, first }: Decoded): Promise<number> {
+  #listenerBeside(sound: Tensors, decoded: Decoded & { text: string }, from: number): Promise<number> {
+    const { text, ids, likelihoods, first } = decoded;
     const words = ids.filter((id) => this.#isWord(id));
     const logs = likelihoods.map((one, at) => (this.#isWord(ids[at]) ? Math.log(one) : 0));
     const logLikelihood = logs.reduce((sum, one) => sum + one, 0);
-    return this.#listeners.beside({ text, words, logLikelihood, first }, (...phrases) =>
-      this.#compute(sound, ...phrases),
-    );
+    const compute: ComputePhrases = (...phrases) => this.#compute(sound, ...phrases);
+    return this.#listeners.beside({ text, words, logLikelihood, first }, compute, from);
   }
 
   /** The logits of phrases, all at once: of the token behind each of theirs, and behind `behind` after the last. */
@@ -204,9 +205,11 @@ const nextCache = (cache: Tensors, outputs: Tensors, isFirst: boolean): Tensors 
     }),
   );
 
+const boundIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
 /**
- * The program of Moonshine: `{ pcm, comparesListeners }`, PCM16 mono 16 kHz, to a `MoonshineText`. Rejects when a file cannot
- * be read.
+ * The program of Moonshine: `{ pcm, listeningFrom }`, PCM16 mono 16 kHz and a likelihood or null, to a `MoonshineText`. Rejects
+ * when a file cannot be read.
  */
 export async function openMoonshine(runtime: Runtime, folder: string): Promise<Compute> {
   const [encoder, decoder, tokens] = await Promise.all([
@@ -215,5 +218,5 @@ export async function openMoonshine(runtime: Runtime, folder: string): Promise<C
     readFile(join(folder, 'tokenizer.bin')).then(readTokens),
   ]);
   const moonshine = new Moonshine(runtime, encoder, decoder, tokens);
-  return ({ pcm, comparesListeners }) => moonshine.transcribe(pcm as Int16Array, comparesListeners === true);
+  return ({ pcm, listeningFrom }) => moonshine.transcribe(pcm as Int16Array, boundIn(listeningFrom));
 }

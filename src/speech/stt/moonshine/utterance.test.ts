@@ -9,7 +9,7 @@ import { type DecodeOptions, MoonshineUtterance } from './utterance.ts';
 interface PendingDecoding {
   readonly seconds: number;
   readonly urgency: DecodeOptions['urgency'];
-  readonly comparesListeners: boolean;
+  readonly listeningFrom: number | null;
   readonly signal: AbortSignal;
   readonly say: (text: string, likelihood?: number, listener?: number, hum?: number) => Promise<void>;
   readonly fail: (error: Error) => Promise<void>;
@@ -28,14 +28,14 @@ beforeEach(() => {
   [decodings, partials, clock] = [[], [], new FakeClock()];
   const decode = (pcm: Int16Array, options: DecodeOptions): Promise<MoonshineText> =>
     new Promise((resolve, reject) => {
-      const { urgency, signal, comparesListeners } = options;
+      const { urgency, signal, listeningFrom } = options;
       signal.addEventListener('abort', () => reject(signal.reason as Error));
       const say = (text: string, likelihood = 1, listener = 0.05, hum = 0) => (
         resolve({ text, likelihood, listener, hum }),
         turn()
       );
       const fail = (error: Error) => (reject(error), turn());
-      decodings.push({ seconds: pcm.length / 16_000, urgency, signal, comparesListeners, say, fail });
+      decodings.push({ seconds: pcm.length / 16_000, urgency, signal, listeningFrom, say, fail });
     });
   isReplying = false;
   const onPartial = (text: string): number => partials.push(text);
@@ -110,7 +110,7 @@ describe('partial texts', () => {
     await last().say('what is');
     isReplying = false;
     write(voice(0.5));
-    expect(decodings.map(({ comparesListeners }) => comparesListeners)).toEqual([false, true, false]);
+    expect(decodings.map(({ listeningFrom }) => listeningFrom)).toEqual([null, 0.13, null]);
   });
 
   test('are told once more in a pause when they have all that was said', async () => {

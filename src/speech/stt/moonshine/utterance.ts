@@ -5,13 +5,15 @@ import type { Clock } from '../../../kernel/time/clock.ts';
 import { SAMPLE_RATE } from '../../../media/pcm.ts';
 import { GrowingSound } from '../growing-sound.ts';
 import { orCancelled } from '../whole-utterance.ts';
-import { LISTENING_FROM } from './listeners.ts';
 import type { MoonshineText } from './program.ts';
 import { SpeechLevel } from './speech-level.ts';
 
 export interface DecodeOptions extends RequestOptions {
-  /** Whether what listeners say is to be compared with what was heard (`MoonshineText.listener`), which takes longer. */
-  readonly comparesListeners: boolean;
+  /**
+   * From where what listeners say is likely enough (`MoonshineText.listener`); null: it is not to be compared with what was
+   * heard, which takes longer.
+   */
+  readonly listeningFrom: number | null;
 }
 
 /** The text of a sound, PCM16 mono 16 kHz. Rejects with an InferenceError, or the signal's reason. */
@@ -39,6 +41,11 @@ const MOST_STRETCH = samples(24_000);
 const DOUBTED_BELOW = 0.8;
 /** ... and less likely than this it hardly is what was said: "not to know" of "good to know", 0.12; "wait" has 0.32. */
 const UNLIKELY_BELOW = 0.25;
+/**
+ * Where what a listener says is so likely beside the words that were heard, nobody can tell which was said: of words made of
+ * listeners' phrases many have more, of those that were meant hardly any.
+ */
+const LISTENING_FROM = 0.13;
 /** A sound that is a hum rather than words: of words that were meant none has so much. */
 const HUM_FROM = 0.5;
 /** Words that are doubted are meant all the same where neither what listeners say nor what they hum is as likely as this. */
@@ -155,8 +162,8 @@ export class MoonshineUtterance implements Transcription {
   #begin(urgency: RequestOptions['urgency']): Decoding {
     const leave = new AbortController();
     const signal = AbortSignal.any([leave.signal, this.#cancel.signal]);
-    const comparesListeners = this.#options.isReplying?.() === true;
-    const text = this.#decode(this.#sound.since(this.#start), { urgency, signal, comparesListeners });
+    const listeningFrom = this.#options.isReplying?.() === true ? LISTENING_FROM : null;
+    const text = this.#decode(this.#sound.since(this.#start), { urgency, signal, listeningFrom });
     this.#last = { end: this.#sound.length, text, leave, heard: null };
     return this.#last;
   }
