@@ -23,6 +23,7 @@ import { ELEVENTH_UTTERANCES } from './utterances-eleventh.ts';
 import { TENTH_UTTERANCES } from './utterances-tenth.ts';
 import { SIXTH_UTTERANCES } from './utterances-sixth.ts';
 import { NINTH_BACKCHANNELS, NINTH_INTERRUPTIONS } from './utterances-ninth.ts';
+import { TWELFTH_BACKCHANNELS, TWELFTH_INTERRUPTIONS } from './utterances-twelfth.ts';
 import { SEVENTH_BACKCHANNELS, SEVENTH_FAR, SEVENTH_INTERRUPTIONS } from './utterances-seventh.ts';
 import { TRAINING_UTTERANCES } from './utterances-training.ts';
 import { BACKCHANNELS, type Half, halfOf, INTERRUPTIONS, UTTERANCES } from './utterances.ts';
@@ -156,6 +157,15 @@ export const NINTH_SET: EndingsSet = {
   noises: async () => new Map(),
   backchannels: NINTH_BACKCHANNELS,
   interruptions: NINTH_INTERRUPTIONS,
+};
+
+/** A set about interruptions alone, written when the seventh and the ninth had been looked at; of it only the totals were. */
+export const TWELFTH_SET: EndingsSet = {
+  voicesOf: ({ twelfth }) => twelfth,
+  utterances: async () => [],
+  noises: async () => new Map(),
+  backchannels: TWELFTH_BACKCHANNELS,
+  interruptions: TWELFTH_INTERRUPTIONS,
 };
 
 /** Another set of ends alone, in the mixture of the first, written before the step of the rules that it judges. */

@@ -77,6 +77,14 @@ const NINTH_BLENDS: readonly Blend[] = [
 ];
 const NINTH_ESPEAK = ['en-gb+m6 165', 'en-gb+f1 158', 'en-us-nyc+m5 170'];
 const NINTH_FLITE = ['duet-robin', 'duet-quinn'];
+/** Of the twelfth set, in the same way; its blends are of three voices, as those of the tenth. */
+const TWELFTH_BLENDS: readonly Blend[] = [
+  { id: 'heart-fenrir-eric', of: ['af_heart', 'am_fenrir', 'am_eric'] },
+  { id: 'bella-eric-sarah', of: ['af_bella', 'am_eric', 'af_sarah'] },
+  { id: 'michael-puck-heart', of: ['am_michael', 'am_puck', 'af_heart'] },
+];
+const TWELFTH_ESPEAK = ['en-us+m7 165', 'en-gb-scotland+f3 160', 'en-us-nyc+f1 168', 'en-gb+m5 162'];
+const TWELFTH_FLITE = ['duet-sky'];
 
 /** Of the tenth set, in the same way; each is a third of each of three, as every pair is in use. */
 const TENTH_BLENDS: readonly Blend[] = [
@@ -149,6 +157,7 @@ export interface Voices {
   readonly seventh: readonly Voice[];
   readonly eighth: readonly Voice[];
   readonly ninth: readonly Voice[];
+  readonly twelfth: readonly Voice[];
   readonly tenth: readonly Voice[];
   readonly eleventh: readonly Voice[];
   readonly training: readonly Voice[];
@@ -193,6 +202,11 @@ export async function withVoices(local: LocalModels, work: (voices: Voices) => P
         ...blended(NINTH_BLENDS),
         ...espeak(NINTH_ESPEAK),
         ...voicesOf('', NINTH_FLITE, async () => flite),
+      ],
+      twelfth: [
+        ...blended(TWELFTH_BLENDS),
+        ...espeak(TWELFTH_ESPEAK),
+        ...voicesOf('', TWELFTH_FLITE, async () => flite),
       ],
       tenth: [...blended(TENTH_BLENDS), ...espeak(TENTH_ESPEAK)],
       eleventh: [...blended(ELEVENTH_BLENDS), ...espeak(ELEVENTH_ESPEAK)],

@@ -23,6 +23,7 @@ import {
   SEVENTH_SET,
   THIRD_SET,
   TRAINING_SET,
+  TWELFTH_SET,
   type Utterance,
 } from './endings-set.ts';
 import { silenceBefore } from './endings-sounds.ts';
@@ -177,6 +178,7 @@ function chosenSet(): EndingsSet {
   if (process.argv.includes('--seventh')) return SEVENTH_SET;
   if (process.argv.includes('--eighth')) return EIGHTH_SET;
   if (process.argv.includes('--ninth')) return NINTH_SET;
+  if (process.argv.includes('--twelfth')) return TWELFTH_SET;
   if (process.argv.includes('--tenth')) return TENTH_SET;
   if (process.argv.includes('--eleventh')) return ELEVENTH_SET;
   return process.argv.includes('--later') ? LATER_SET : FIRST_SET;

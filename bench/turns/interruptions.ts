@@ -19,7 +19,14 @@ function list(what: string, sound: Sound, { interruptedMs, heard }: Outcome): vo
   console.log(`${what}, ${since(sound.endMs)}: interrupts ${at}; ${texts.join(', ')}`);
 }
 
-/** What is no turn: whether it interrupts an agent that speaks. */
+/** Whether an agent that is silent answers a sound. */
+async function isAnswered(what: string, sound: Sound, listener: Listener): Promise<boolean> {
+  const outcome = await hear(listener, sound);
+  list(`${what}, to a silent agent`, sound, outcome);
+  return outcome.askedMs !== null;
+}
+
+/** What is no turn: whether it interrupts an agent that speaks, and whether one that is silent answers it. */
 export async function measureNoises(
   report: Report,
   { noises }: EndingsSet,
@@ -27,15 +34,17 @@ export async function measureNoises(
   voices: readonly Voice[],
 ): Promise<void> {
   for (const [kind, all] of await noises(voices)) {
-    let interrupted = 0;
+    let [interrupted, answered] = [0, 0];
     // The user is not the speaker far away.
     for (const [nth, sound] of all.entries()) {
       const user = await question(voices[(nth + 1) % voices.length]!);
       const outcome = await hear(listener, sound, user);
       list(`${kind} ${nth}`, sound, outcome);
       interrupted += outcome.interruptedMs === null ? 0 : 1;
+      answered += (await isAnswered(`${kind} ${nth}`, sound, listener)) ? 1 : 0;
     }
     report(figure(`${kind}: interrupts the agent`, interrupted, `of ${all.length}`, '<= 0'));
+    report(figure(`${kind}: a silent agent answers`, answered, `of ${all.length}`));
   }
 }
 
