@@ -9,7 +9,9 @@ const SOUND = concat(lowNoise(0.2, 30), tone(0.5, 200, 8_000));
 
 /** What is told of a sound that the model hears as `text`: partial texts, and the final one last. */
 async function told(text: string, language: string): Promise<string[]> {
-  const decoders = new Map([['en', () => Promise.resolve({ text, likelihood: 0.9, listener: 0, hum: 0 })]]);
+  const decoders = new Map([
+    ['en', () => Promise.resolve({ text, likelihood: 0.9, beginning: 1, listener: 0, hum: 0 })],
+  ]);
   const texts: string[] = [];
   const options: TranscribeOptions = { language, hints: [], onPartial: (partial) => texts.push(partial) };
   const transcription = new MoonshineStt(decoders, new FakeClock()).open(options);

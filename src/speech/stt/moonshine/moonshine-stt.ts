@@ -30,7 +30,7 @@ export function moonshineDecode(inference: Pick<Inference, 'run' | 'load'>, fold
   };
 }
 
-const NOTHING: MoonshineText = { text: '', likelihood: 1, listener: 0, hum: 0 };
+const NOTHING: MoonshineText = { text: '', likelihood: 1, beginning: 1, listener: 0, hum: 0 };
 
 /**
  * A decoding whose text is `''` where it is not in letters of the language: the model makes such of a sound that is too short,

@@ -38,26 +38,20 @@ function rowOf({ data, dims }: Tensor, row: number): Float32Array {
   return (data as Float32Array).subarray(row * size, (row + 1) * size);
 }
 
-/**
- * A word or two whose beginning the model itself finds less likely than this are no text: they are what it makes of a hum.
- * Of 242 short answers and interruptions in twelve voices two were like that, and heard wrong; of eight hums of "mhm" whose
- * words would have interrupted an agent, seven. Of 32 who mean to interrupt, one is not heard; with 0.3 two are not.
- */
-const LEAST_LIKELY = 0.2;
-const UNLIKELY_WORDS = 2;
-
 /** What a sound was heard as. */
 export interface MoonshineText {
   readonly text: string;
   /** How likely the model itself finds the least likely piece of its words, 0 to 1; 1 where it has no words. */
   readonly likelihood: number;
+  /** How likely it finds the first piece of the text, or that there is none, 0 to 1. */
+  readonly beginning: number;
   /**
    * How likely what listeners say is beside it, 0 to 1: 1 where one of their phrases is as likely, or is what was heard; null
    * where nobody wants to know, or so little was heard that it says nothing.
    */
   readonly listener: number | null;
-  /** How likely the sound is what a listener hums, 0 to 1, whatever words were heard in it; 0 where it is longer than that. */
-  readonly hum: number;
+  /** How likely the sound is what a listener hums, 0 to 1, whatever words were heard in it; null where it is longer than that. */
+  readonly hum: number | null;
 }
 
 /** Half a second of the room, and a quarter of a voice: nobody can tell yet what will be said. */
@@ -93,7 +87,7 @@ class Moonshine {
   }
 
   /**
-   * The text of an utterance, PCM16 mono 16 kHz; `''` for a word or two that are unlikely.
+   * The text of an utterance, PCM16 mono 16 kHz.
    * @param listeningFrom from where a phrase is likely enough not to be compared with another one behind it; null: what
    *   listeners say is not compared
    */
@@ -102,13 +96,12 @@ class Moonshine {
     const heard = { encoder_hidden_states: states, encoder_attention_mask: mask };
     const decoded = await this.#decode(heard, Math.ceil(seconds * TOKENS_A_SECOND));
     const text = textOf(this.#tokens, decoded.ids);
-    const isUnlikely =
-      (decoded.likelihoods[0] ?? 1) < LEAST_LIKELY && text.split(' ').length <= UNLIKELY_WORDS;
     const ofWords = decoded.likelihoods.filter((_, at) => this.#isWord(decoded.ids[at]));
     const from = seconds < LEAST_WORD_S ? null : listeningFrom;
     const listener = from === null ? null : await this.#listenerBeside(heard, { ...decoded, text }, from);
-    const hum = seconds <= LONGEST_HUM_S ? humLikelihood(states) : 0;
-    return { text: isUnlikely ? '' : text, likelihood: Math.min(1, ...ofWords), listener, hum };
+    const hum = seconds <= LONGEST_HUM_S ? humLikelihood(states) : null;
+    const [beginning = 1] = decoded.likelihoods;
+    return { text, likelihood: Math.min(1, ...ofWords), beginning, listener, hum };
   }
 
   /** Which mark stands behind a word, and whether more will come, nobody can be sure of: only tokens of words count. */

@@ -11,7 +11,9 @@ interface PendingDecoding {
   readonly urgency: DecodeOptions['urgency'];
   readonly listeningFrom: number | null;
   readonly signal: AbortSignal;
-  readonly say: (text: string, likelihood?: number, listener?: number, hum?: number) => Promise<void>;
+  readonly say: (
+    ...heard: [text: string, likelihood?: number, listener?: number, hum?: number, beginning?: number]
+  ) => Promise<void>;
   readonly fail: (error: Error) => Promise<void>;
 }
 
@@ -30,8 +32,8 @@ beforeEach(() => {
     new Promise((resolve, reject) => {
       const { urgency, signal, listeningFrom } = options;
       signal.addEventListener('abort', () => reject(signal.reason as Error));
-      const say = (text: string, likelihood = 1, listener = 0.05, hum = 0) => (
-        resolve({ text, likelihood, listener, hum }),
+      const say = (text: string, likelihood = 1, listener = 0.05, hum = 0, beginning = 1) => (
+        resolve({ text, likelihood, listener, hum, beginning }),
         turn()
       );
       const fail = (error: Error) => (reject(error), turn());
@@ -101,6 +103,19 @@ describe('partial texts', () => {
       expect(utterance.certainty).toBe(certainty);
     },
   );
+
+  test('have a word or two that are unlikely while no reply is in progress, and the sound is long enough', async () => {
+    speak(0.5);
+    await last().say('maybe later', 1, 0.05, 0, 0.19);
+    write(voice(0.5));
+    await last().say('maybe later', 1, 0.05, 0, 0.19);
+    expect(partials).toEqual(['maybe later']);
+    isReplying = true;
+    write(voice(0.5));
+    await last().say('at last', 1, 0.05, 0, 0.19);
+    expect(partials).toEqual(['maybe later']);
+    expect(decodings.map(({ seconds }) => seconds)).toEqual([0.3, 1, 1.5]);
+  });
 
   test('are compared with what listeners say while a reply is in progress, and not before or after', async () => {
     speak(0.5);

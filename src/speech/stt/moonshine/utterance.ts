@@ -5,8 +5,10 @@ import type { Clock } from '../../../kernel/time/clock.ts';
 import { SAMPLE_RATE } from '../../../media/pcm.ts';
 import { GrowingSound } from '../growing-sound.ts';
 import { orCancelled } from '../whole-utterance.ts';
+import { certaintyOf, LISTENING_FROM } from './certainties.ts';
 import type { MoonshineText } from './program.ts';
 import { SpeechLevel } from './speech-level.ts';
+import { withoutUnlikely } from './unlikely-words.ts';
 
 export interface DecodeOptions extends RequestOptions {
   /**
@@ -23,6 +25,8 @@ const samples = (ms: number): number => (ms * SAMPLE_RATE) / 1000;
 
 /** Shortest sound of which a partial text is made, and by which it must have grown for the next one. */
 const LEAST_NEW = samples(300);
+/** Half a second of the room, and a quarter of a voice: of less nobody can tell what was said. */
+const LEAST_WORDS = samples(750);
 /** How many times as long as a decoding took the sound must grow: an utterance takes at most a fifth of a core. */
 const SPARING = 4;
 /** Quiet after which the utterance may be over: its text is made while others still wait for more. */
@@ -32,24 +36,6 @@ const LONG_PAUSE = samples(400);
 const LEAST_STRETCH = samples(6_000);
 /** The model was made for sentences: a stretch without a pause ends here. */
 const MOST_STRETCH = samples(24_000);
-
-/**
- * A text with a word that the model itself finds less likely than this may well be wrong. Of words made of listeners' sounds
- * the least likely one has 0.1 to 0.65 in nearly all cases; of short interruptions that are heard right 0.8 and more in most,
- * and those with less are nearly all such as people say who want to be heard ("wait", "but why").
- */
-const DOUBTED_BELOW = 0.8;
-/** ... and less likely than this it hardly is what was said: "not to know" of "good to know", 0.12; "wait" has 0.32. */
-const UNLIKELY_BELOW = 0.25;
-/**
- * Where what a listener says is so likely beside the words that were heard, nobody can tell which was said: of words made of
- * listeners' phrases many have more, of those that were meant hardly any.
- */
-const LISTENING_FROM = 0.13;
-/** A sound that is a hum rather than words: of words that were meant none has so much. */
-const HUM_FROM = 0.5;
-/** Words that are doubted are meant all the same where neither what listeners say nor what they hum is as likely as this. */
-const [MEANT_LISTENER, MEANT_HUM] = [0.004, 0.25];
 
 /** A text of the sound from the stretch's beginning to `end`, which is there or in the making. */
 interface Decoding {
@@ -107,11 +93,8 @@ export class MoonshineUtterance implements Transcription {
     return this.#certainty;
   }
 
-  #certaintyOf({ likelihood, listener, hum }: MoonshineText): Certainty {
-    if (this.#settled !== '') return 'sure';
-    if ((listener ?? 0) >= LISTENING_FROM || hum >= HUM_FROM) return 'listening';
-    if (likelihood >= DOUBTED_BELOW || ((listener ?? 1) < MEANT_LISTENER && hum < MEANT_HUM)) return 'sure';
-    return likelihood < UNLIKELY_BELOW ? 'unlikely' : 'doubted';
+  #certaintyOf(heard: MoonshineText): Certainty {
+    return this.#settled === '' ? certaintyOf(heard) : 'sure';
   }
 
   cancel(): void {
@@ -163,7 +146,9 @@ export class MoonshineUtterance implements Transcription {
     const leave = new AbortController();
     const signal = AbortSignal.any([leave.signal, this.#cancel.signal]);
     const listeningFrom = this.#options.isReplying?.() === true ? LISTENING_FROM : null;
-    const text = this.#decode(this.#sound.since(this.#start), { urgency, signal, listeningFrom });
+    const decoded = this.#decode(this.#sound.since(this.#start), { urgency, signal, listeningFrom });
+    const mayAnswer = listeningFrom === null && this.#sound.length - this.#start >= LEAST_WORDS;
+    const text = decoded.then((heard) => withoutUnlikely(heard, mayAnswer));
     this.#last = { end: this.#sound.length, text, leave, heard: null };
     return this.#last;
   }
