@@ -5,7 +5,7 @@ import type { Clock } from '../../../kernel/time/clock.ts';
 import { SAMPLE_RATE } from '../../../media/pcm.ts';
 import { GrowingSound } from '../growing-sound.ts';
 import { orCancelled } from '../whole-utterance.ts';
-import { certaintyOf, LISTENING_FROM } from './certainties.ts';
+import { Certainties, LISTENING_FROM } from './certainties.ts';
 import type { MoonshineText } from './program.ts';
 import { SpeechLevel } from './speech-level.ts';
 import { withoutUnlikely } from './unlikely-words.ts';
@@ -57,6 +57,7 @@ export class MoonshineUtterance implements Transcription {
   readonly #cancel = new AbortController();
   readonly #sound = new GrowingSound();
   readonly #level = new SpeechLevel();
+  readonly #certainties = new Certainties();
   /** Where the present stretch begins, and the text of those before. */
   #start = 0;
   #settled = '';
@@ -94,7 +95,7 @@ export class MoonshineUtterance implements Transcription {
   }
 
   #certaintyOf(heard: MoonshineText): Certainty {
-    return this.#settled === '' ? certaintyOf(heard) : 'sure';
+    return this.#settled === '' ? this.#certainties.of(heard) : 'sure';
   }
 
   cancel(): void {
