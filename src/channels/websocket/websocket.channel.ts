@@ -9,7 +9,7 @@ import { createIds, hashSecret, type Ids } from '../../kernel/ids.ts';
 import { tolerantReader } from '../../kernel/json/message.ts';
 import type { Joined, SessionDirectory } from '../../live/directory.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
-import { LifeChecks } from '../../kernel/time/life-checks.ts';
+import { Heartbeat } from '../../kernel/time/heartbeat.ts';
 import { JoinAttempts } from '../join-attempts.ts';
 import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
 import { TriedCall } from '../phone/try-out/tried-call.ts';
@@ -89,9 +89,8 @@ class WebSocketClient {
   readonly #tried: TriedCall | null;
   readonly #audio: InboundAudio;
   readonly #messages: IncomingMessages;
-  readonly #checks: LifeChecks;
+  readonly #heartbeat: Heartbeat;
   readonly #requested: ClientOptions;
-  #alive = true;
 
   constructor(
     socket: WebSocket,
@@ -103,35 +102,26 @@ class WebSocketClient {
     this.#requested = requested;
     this.#session = session;
     this.#tried = phone && new TriedCall(phone.handoff);
-    this.#checks = new LifeChecks({ clock, check: () => this.#beat(), gone: () => socket.terminate() });
+    this.#heartbeat = new Heartbeat(socket, {
+      clock,
+      everyMs: HEARTBEAT_MS,
+      gone: () => socket.terminate(),
+    });
     this.#audio = new InboundAudio(clock, (frame) => session.pushAudio(this.#tried?.hear(frame) ?? frame));
     this.#messages = new IncomingMessages(clock, MESSAGE_LIMITS);
   }
 
   start(): void {
-    this.#session.signal.addEventListener('abort', () => this.#checks.close(), { once: true });
+    this.#session.signal.addEventListener('abort', () => this.#heartbeat.close(), { once: true });
     this.#socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
-    this.#socket.on('pong', () => (this.#alive = true));
     this.#socket.on('close', () => void this.#session.close('connection_closed'));
     this.#session.start(new WebSocketTransport(this.#socket, this.#tried, this.#requested, this.#audio));
     this.#session.avatarReady('audio_video');
-    if (!this.#session.closed) this.#checks.checkNow();
-  }
-
-  /**
-   * Pings the client. One that was killed without closing the socket is noticed within two heartbeats; one that sends
-   * anything is there, however late its answer to a ping.
-   */
-  #beat(): number | null {
-    if (!this.#alive) return null;
-    this.#alive = false;
-    this.#socket.ping();
-    return HEARTBEAT_MS;
+    if (!this.#session.closed) this.#heartbeat.beatNow();
   }
 
   #receive(data: RawData, isBinary: boolean): void {
     if (this.#session.closed) return;
-    this.#alive = true;
     if (isBinary)
       return this.#expel(
         wireError('invalid_message', 'messages are JSON text, not binary'),

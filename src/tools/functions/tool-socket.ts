@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Egress } from '../../egress/egress.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
-import { LifeChecks } from '../../kernel/time/life-checks.ts';
+import { Heartbeat } from '../../kernel/time/heartbeat.ts';
 import { createTokenBucket } from '../../kernel/time/token-bucket.ts';
 import { type Fault, faultOfClose, faultOfError, LATE } from './faults.ts';
 import { Outbox } from './outbox.ts';
@@ -65,14 +65,14 @@ export class ToolSocket {
   readonly #controller = sharedController();
   readonly #outbox = new Outbox(MOST_WAITING);
   #socket: WebSocket | null = null;
+  /** Of the present connection, or of the last one. */
+  #heartbeat: Heartbeat | null = null;
   #started = false;
   #tries = 0;
   #wasConnected = false;
   #connectedAt: number | null = null;
   #closed = false;
-  #isAlive = true;
   #callOff: () => void = () => undefined;
-  readonly #checks: LifeChecks;
   #settleReady: () => void = () => undefined;
   /** Resolves when the first try has succeeded or failed, or the socket is closed. */
   readonly ready: Promise<void>;
@@ -81,11 +81,6 @@ export class ToolSocket {
     this.#parts = parts;
     this.#target = target;
     this.#events = events;
-    this.#checks = new LifeChecks({
-      clock: parts.clock,
-      check: () => this.#beat(),
-      gone: () => this.#socket?.terminate(),
-    });
     this.ready = new Promise((resolve) => (this.#settleReady = resolve));
   }
 
@@ -122,7 +117,7 @@ export class ToolSocket {
     if (this.#closed) return;
     this.#closed = true;
     this.#callOff();
-    this.#checks.close();
+    this.#heartbeat?.close();
     const socket = this.#socket;
     if (socket && socket.readyState === socket.OPEN) socket.close(GOODBYE);
     else this.#controller.abort();
@@ -152,8 +147,13 @@ export class ToolSocket {
   }
 
   #watch(socket: WebSocket): void {
-    this.#socket = socket;
     const { clock } = this.#parts;
+    this.#socket = socket;
+    this.#heartbeat = new Heartbeat(socket, {
+      clock,
+      everyMs: HEARTBEAT_MS,
+      gone: () => socket.terminate(),
+    });
     const withinFrames = createTokenBucket(clock, FRAMES_PER_SECOND, FRAME_BURST);
     const withinBytes = createTokenBucket(clock, BYTES_PER_SECOND, BYTE_BURST);
     let fault: Fault | null = null;
@@ -162,11 +162,9 @@ export class ToolSocket {
       socket.terminate();
     });
     socket.on('open', () => this.#opened(socket));
-    socket.on('pong', () => (this.#isAlive = true));
     socket.on('error', (error) => (fault ??= faultOfError(error)));
     socket.on('message', (data, isBinary) => {
       if (this.closed) return;
-      this.#isAlive = true;
       if (!withinFrames() || !withinBytes((data as Buffer).length))
         return socket.close(POLICY_VIOLATION, 'too many messages');
       if (!isBinary) this.#events.frame(String(data));
@@ -178,27 +176,18 @@ export class ToolSocket {
     if (this.closed) return;
     this.#callOff();
     this.#wasConnected = true;
-    this.#isAlive = true;
     this.#connectedAt = this.#parts.clock.now();
     socket.send(this.#target.hello());
     for (const text of this.#outbox.take()) socket.send(text);
     this.#events.connected();
     this.#settleReady();
-    this.#checks.checkIn(HEARTBEAT_MS);
-  }
-
-  /** Pings regularly, because a tool that died silently does not answer a ping; one that sends anything is there. */
-  #beat(): number | null {
-    if (!this.#isAlive) return null;
-    this.#isAlive = false;
-    this.#socket?.ping();
-    return HEARTBEAT_MS;
+    this.#heartbeat?.beatLater();
   }
 
   #lost(fault: Fault): void {
     if (this.closed) return;
     this.#callOff();
-    this.#checks.close();
+    this.#heartbeat?.close();
     const { clock, random } = this.#parts;
     if (this.#connectedAt !== null && clock.now() - this.#connectedAt >= GOOD_MS) this.#tries = 0;
     this.#connectedAt = null;

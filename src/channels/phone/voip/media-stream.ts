@@ -1,7 +1,7 @@
 import type { RawData, WebSocket } from 'ws';
 import type { Log } from '../../../kernel/log.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
-import { LifeChecks } from '../../../kernel/time/life-checks.ts';
+import { Heartbeat } from '../../../kernel/time/heartbeat.ts';
 import { IncomingMessages, type MessageLimits } from '../../message-rate.ts';
 import { NoProviderMessage, type ProviderMessage, readMessage } from './provider-messages.ts';
 import type { MediaLink } from './stream-audio-out.ts';
@@ -57,8 +57,7 @@ export class MediaStream {
   #leg: VoipLeg | null = null;
   #link: MediaLink | null = null;
   #dtmfNumber = Number.NEGATIVE_INFINITY;
-  #isAlive = true;
-  readonly #checks: LifeChecks;
+  readonly #heartbeat: Heartbeat;
   readonly #stopWaiting: () => void;
   readonly #settled: () => void;
 
@@ -71,22 +70,20 @@ export class MediaStream {
     this.#stopWaiting = parts.clock.after(STARTED_WITHIN_MS, () =>
       this.#expel(new Expelled('no start came')),
     );
-    this.#checks = new LifeChecks({
+    this.#heartbeat = new Heartbeat(socket, {
       clock: parts.clock,
-      check: () => this.#beat(),
+      everyMs: HEARTBEAT_MS,
       gone: () => this.#gone(),
     });
     socket.on('error', () => undefined);
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
-    socket.on('pong', () => (this.#isAlive = true));
     socket.on('close', () => this.#over());
-    this.#checks.checkNow();
+    this.#heartbeat.beatNow();
   }
 
   #receive(data: RawData, isBinary: boolean): void {
     if (this.#state === 'over') return;
     try {
-      this.#isAlive = true;
       this.#take(this.#read(data, isBinary));
     } catch (error) {
       this.#expel(error);
@@ -171,14 +168,6 @@ export class MediaStream {
     this.#socket.close(NORMAL);
   }
 
-  /** Pings the provider. One that has died without closing the socket is noticed within two heartbeats. */
-  #beat(): number | null {
-    if (!this.#isAlive) return null;
-    this.#isAlive = false;
-    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.ping();
-    return HEARTBEAT_MS;
-  }
-
   #gone(): void {
     this.#socket.terminate();
     this.#over();
@@ -199,7 +188,7 @@ export class MediaStream {
     if (this.#state === 'over') return;
     this.#state = 'over';
     this.#stopWaiting();
-    this.#checks.close();
+    this.#heartbeat.close();
     if (this.#leg && this.#link) this.#leg.streamEnded(this.#link, end);
     this.#settled();
   }
