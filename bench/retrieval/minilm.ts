@@ -1,25 +1,18 @@
-import { loadRuntime } from '../../src/inference/runtime.ts';
 import { readConfig } from '../../src/kernel/config.ts';
 import { ModelStore } from '../../src/models/store.ts';
-import type { Blend } from '../../src/retrieval/blend.ts';
 import { MINILM, MINILM_BLEND } from '../../src/retrieval/embedding/minilm/installed-minilm.ts';
-import { openMiniLm } from '../../src/retrieval/embedding/minilm/program.ts';
 import type { Retrieval, TextList } from '../../src/retrieval/lists/index.ts';
-import { TextSet } from '../../src/retrieval/lists/text-set.ts';
+import type { TextSet } from '../../src/retrieval/lists/text-set.ts';
 import type { RankedText } from '../../src/retrieval/words/word-index.ts';
+import { type MiniLmVectors, openMiniLmVectors } from '../../test/support/minilm.ts';
 
-/** Makes the vector of a text, of length 1. */
-type Embed = (text: string) => Promise<Float32Array>;
-
-/** Searches by words and vectors as a session does, without a database and without a limit of time. */
-class VectorRetrieval implements Retrieval {
-  readonly #embed: Embed;
-  readonly #blend: Blend;
+/** Searches by words and MiniLM's vectors as a session does, without a database and without a limit of time. */
+class MiniLmRetrieval implements Retrieval {
+  readonly #vectors: MiniLmVectors;
   readonly #sets = new WeakMap<object, Promise<TextSet>>();
 
-  constructor(embed: Embed, blend: Blend) {
-    this.#embed = embed;
-    this.#blend = blend;
+  constructor(vectors: MiniLmVectors) {
+    this.#vectors = vectors;
   }
 
   prepare(list: TextList): void {
@@ -27,7 +20,8 @@ class VectorRetrieval implements Retrieval {
   }
 
   async search(list: TextList, question: string, most: number): Promise<readonly RankedText[]> {
-    const meaning = { vector: await this.#embed(question), blend: this.#blend };
+    const [vector] = await this.#vectors.embed([question]);
+    const meaning = { vector: vector!, blend: MINILM_BLEND };
     return (await this.#setOf(list)).search({ question, meaning, most });
   }
 
@@ -39,18 +33,12 @@ class VectorRetrieval implements Retrieval {
     // The sets are freed with this object.
   }
 
-  #setOf(list: TextList): Promise<TextSet> {
-    const known = this.#sets.get(list.key);
-    const set = known ?? this.#make(list);
-    if (!known) this.#sets.set(list.key, set);
-    return set;
-  }
-
-  async #make({ length, textAt, profile }: TextList): Promise<TextSet> {
-    const set = new TextSet(profile);
+  #setOf({ key, length, textAt, profile }: TextList): Promise<TextSet> {
+    const known = this.#sets.get(key);
+    if (known) return known;
     const texts = Array.from({ length }, (_, at) => textAt(at));
-    set.add(texts);
-    for (const [at, text] of texts.entries()) set.addVectors(at, [await this.#embed(text)]);
+    const set = this.#vectors.setOf(texts, profile);
+    this.#sets.set(key, set);
     return set;
   }
 }
@@ -58,15 +46,5 @@ class VectorRetrieval implements Retrieval {
 /** The search by MiniLM and words, computed in this process; null where MiniLM is not installed. */
 export async function openMiniLmRetrieval(): Promise<Retrieval | null> {
   const folder = await new ModelStore(readConfig(process.env)).folder(MINILM);
-  if (folder === null) return null;
-  const compute = await openMiniLm(await loadRuntime(), folder);
-  const vectors = new Map<string, Float32Array>();
-  const embed: Embed = async (text) => {
-    const known = vectors.get(text);
-    if (known) return known;
-    const [made] = (await compute({ texts: [text] })) as Float32Array[];
-    vectors.set(text, made!);
-    return made!;
-  };
-  return new VectorRetrieval(embed, MINILM_BLEND);
+  return folder === null ? null : new MiniLmRetrieval(await openMiniLmVectors(folder));
 }

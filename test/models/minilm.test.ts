@@ -1,36 +1,25 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { loadRuntime } from '../../src/inference/runtime.ts';
-import type { Compute } from '../../src/inference/serve-models.ts';
 import { BEARS } from '../../src/platform/sessions/recall.ts';
 import { calibrate } from '../../src/retrieval/calibration/calibrate.ts';
 import { type RetrievalPair, retrievalPairs } from '../../src/retrieval/calibration/retrieval-pairs.ts';
 import { MINILM, MINILM_BLEND } from '../../src/retrieval/embedding/minilm/installed-minilm.ts';
-import { openMiniLm } from '../../src/retrieval/embedding/minilm/program.ts';
-import { TextSet } from '../../src/retrieval/lists/text-set.ts';
+import type { TextSet } from '../../src/retrieval/lists/text-set.ts';
 import { ANSWER_PROFILE } from '../../src/retrieval/words/text-profile.ts';
+import { type MiniLmVectors, openMiniLmVectors } from '../support/minilm.ts';
 
 /* What MiniLM is worth beside the words, with its weights (docs/knowledge.md). */
 
-let compute: Compute;
-const known = new Map<string, Float32Array>();
-
-async function embed(texts: readonly string[]): Promise<Float32Array[]> {
-  const missing = texts.filter((text) => !known.has(text));
-  const vectors = (await compute({ texts: missing })) as Float32Array[];
-  for (const [at, text] of missing.entries()) known.set(text, vectors[at]!);
-  return texts.map((text) => known.get(text)!);
-}
-
+let minilm: MiniLmVectors;
 beforeAll(async () => {
-  compute = await openMiniLm(await loadRuntime(), join(inject('modelsDir'), MINILM));
+  minilm = await openMiniLmVectors(join(inject('modelsDir'), MINILM));
 });
 
 const cosine = (a: Float32Array, b: Float32Array): number =>
   a.reduce((sum, one, at) => sum + one * b[at]!, 0);
 
 test('sentences that mean the same are near to each other', async () => {
-  const [asked, same, other] = await embed([
+  const [asked, same, other] = await minilm.embed([
     'How do I get my money back?',
     'Can I return what I bought for a refund?',
     'The weather is nice.',
@@ -48,10 +37,7 @@ interface Collection {
 }
 
 async function collectionOf(pairs: readonly RetrievalPair[]): Promise<Collection> {
-  const set = new TextSet(ANSWER_PROFILE);
-  set.add(pairs.map(textOf));
-  set.addVectors(0, await embed(pairs.map(textOf)));
-  return { pairs, set };
+  return { pairs, set: await minilm.setOf(pairs.map(textOf), ANSWER_PROFILE) };
 }
 
 /** Shares of the unseen questions, each asked of a collection. */
@@ -59,7 +45,7 @@ async function shares(of: (pair: RetrievalPair) => Collection, byVectors: boolea
   let [first, confident, wrong] = [0, 0, 0];
   for (const pair of retrievalPairs) {
     const { pairs, set } = of(pair);
-    const [vector] = await embed([pair.unseen]);
+    const [vector] = await minilm.embed([pair.unseen]);
     const meaning = byVectors ? { vector: vector!, blend: MINILM_BLEND } : null;
     const [best] = set.search({ question: pair.unseen, meaning, most: 1 });
     const isRight = best !== undefined && pairs[best.at] === pair;
@@ -96,7 +82,7 @@ describe('the unseen questions', () => {
 });
 
 test('the blend is what the calibration finds', async () => {
-  const blend = await calibrate(embed, retrievalPairs);
+  const blend = await calibrate((texts) => minilm.embed(texts), retrievalPairs);
   expect(blend.byVector).toBe(MINILM_BLEND.byVector);
   expect(blend.unrelated).toBeCloseTo(MINILM_BLEND.unrelated, 1);
   expect(blend.alike).toBeCloseTo(MINILM_BLEND.alike, 1);
