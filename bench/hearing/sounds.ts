@@ -1,8 +1,8 @@
 import { speakWhole } from '../../src/conversation/speech-pieces.ts';
-import type { TextToSpeech } from '../../src/conversation/provider-ports.ts';
+import type { SpeakOptions, TextToSpeech } from '../../src/conversation/provider-ports.ts';
 import { createPcmu } from '../../src/channels/phone/media/codecs/g711.ts';
 import { FRAME_SAMPLES } from '../../src/media/pcm.ts';
-import { BuiltinTts } from '../../src/speech/builtin/tts/builtin-tts.ts';
+import { BuiltinTts, type ForeignTts } from '../../src/speech/builtin/tts/builtin-tts.ts';
 import { concat, energy, framesOf, lowNoise, mix, whiteNoise } from '../../src/speech/contracts/sounds.ts';
 import { findEspeak } from '../../src/speech/espeak/espeak-tts.ts';
 
@@ -12,21 +12,28 @@ interface Voice {
   speak(text: string): Promise<Int16Array>;
 }
 
-const { signal } = new AbortController();
+/** How a voice speaks. Each utterance has a signal of its own, since many are made at once, and each listens to its. */
+const optionsOf = (voiceId: string): SpeakOptions => ({
+  voiceId,
+  language: 'en',
+  signal: new AbortController().signal,
+});
 
 const flite = (tts: TextToSpeech, voiceId: string): Voice => ({
   name: voiceId,
-  speak: async (text) => (await speakWhole(tts, text, { voiceId, language: 'en', signal })).pcm,
+  speak: async (text) => (await speakWhole(tts, text, optionsOf(voiceId))).pcm,
+});
+
+const espeakVoice = (espeak: ForeignTts): Voice => ({
+  name: 'espeak-ng',
+  speak: async (text) => (await espeak.speak(text, optionsOf('duet-clara'))).pcm,
 });
 
 /** Runs `work` with the voices of this machine: two of Flite, and espeak-ng where it is installed. */
 export async function withVoices(work: (voices: readonly Voice[]) => Promise<void>): Promise<void> {
   const tts = new BuiltinTts();
   const espeak = await findEspeak();
-  const options = { voiceId: 'duet-clara', language: 'en', signal };
-  const others = espeak
-    ? [{ name: 'espeak-ng', speak: async (text: string) => (await espeak.speak(text, options)).pcm }]
-    : [];
+  const others = espeak ? [espeakVoice(espeak)] : [];
   try {
     await work([flite(tts, 'duet-clara'), flite(tts, 'duet-oliver'), ...others]);
   } finally {
