@@ -1,4 +1,5 @@
 import { boundedWaits } from './bounded-waits.js';
+import { limitedViWaits } from './limited-vi-waits.js';
 import { oldWords } from './old-words.js';
 import { projectRows } from './project-rows.js';
 import { walls } from './walls.js';
@@ -8,6 +9,7 @@ export default {
   meta: { name: 'duet' },
   rules: {
     'bounded-waits': boundedWaits,
+    'limited-vi-waits': limitedViWaits,
     'old-words': oldWords,
     'project-rows': projectRows,
     walls,

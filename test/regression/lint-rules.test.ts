@@ -18,6 +18,9 @@ const MISSING = hook('useEffect(() => tell(told), [told]);');
 const ENDLESS =
   'export async function wait(look: () => Promise<void>): Promise<void> {\n  for (;;) await look();\n}';
 
+/** A test that waits like this. */
+const waiting = (call: string): string => `export const seen = await ${call};`;
+
 /** Path of a sample, its code, and the rule that finds it; null: none does. */
 const SAMPLES: readonly (readonly [path: string, code: string, rule: string | null])[] = [
   ['src/platform/random.ts', 'export const one = Math.random();', 'no-restricted-properties'],
@@ -81,6 +84,14 @@ const SAMPLES: readonly (readonly [path: string, code: string, rule: string | nu
   ['test/browser/endless.test.ts', ENDLESS, null],
   ['test/support/until.ts', ENDLESS, null],
   ['src/live/endless.ts', ENDLESS, null],
+  ['src/live/wait.test.ts', waiting('vi.waitFor(look)'), 'limited-vi-waits'],
+  ['web/src/kit/wait.test.tsx', waiting('vi.waitFor(look, { interval: 1 })'), 'limited-vi-waits'],
+  ['packages/client/src/core/wait.test.ts', waiting('vi.waitUntil(look, undefined)'), 'limited-vi-waits'],
+  ['test/browser/wait.test.ts', waiting("vi['waitFor'](look)"), 'limited-vi-waits'],
+  ['src/live/limited.test.ts', waiting('vi.waitFor(look, { timeout: 5_000, interval: 1 })'), null],
+  ['web/src/kit/limited.test.ts', waiting('vi.waitUntil(look, 5_000)'), null],
+  ['test/browser/limited.test.ts', waiting('vi.waitFor(look, LIMIT)'), null],
+  ['test/browser/page.test.ts', waiting("page.locator('p').waitFor()"), null],
   ['web/src/kit/names.ts', 'export type Told = string;', 'old-words'],
   ['test/http/names.ts', 'export type Told = string;', 'old-words'],
 ];
