@@ -2,7 +2,10 @@ import { editDistance } from '../../kernel/edit-distance.ts';
 import { lexicon } from './synonyms.ts';
 import { ownCopy } from './term-table.ts';
 
-/** Shortest word that is compared: shorter ones are too easily mistaken for others. */
+/**
+ * Shortest word that is compared: shorter ones are too easily mistaken for others. One of this length is compared with
+ * the words of the texts alone: "half" is no "halt" where nothing is said of halting.
+ */
 const SHORTEST = 4;
 
 const tolerance = (length: number): number => (length < SHORTEST ? 0 : length < 8 ? 1 : 2);
@@ -119,7 +122,9 @@ export class Spelling {
       this.#compare(token, most, this.#bySecond.get(`${length}${token[0]}`), found);
       this.#compare(token, most, this.#byFirst.get(`${length}${token[1]}`), found);
     }
-    return [...found].map(([word, distance]) => {
+    const isLong = token.length > SHORTEST;
+    const meant = [...found].filter(([word]) => isLong || this.#known.has(word));
+    return meant.map(([word, distance]) => {
       const bonus = this.#known.has(word) ? 0.02 : 0;
       return { word, confidence: CONFIDENCE[distance as 0 | 1 | 2] + bonus };
     });

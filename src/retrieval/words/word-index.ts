@@ -67,11 +67,17 @@ const partsOf = (text: string): readonly [heading: string, body: string] => {
 
 const byScore = (a: RankedText, b: RankedText): number => b.score - a.score || a.at - b.at;
 
-const bestOf = (found: readonly RankedText[]): number => found[0]?.score ?? 0;
+/** A question, or a clause of it, with what it finds. */
+interface Reading {
+  readonly part: string;
+  /** Best first. */
+  readonly found: RankedText[];
+}
 
-/** The search whose best text fits better; another reading than the whole has to be clear. */
-const better = (a: RankedText[], b: RankedText[]): RankedText[] =>
-  bestOf(b) >= CLEAR && bestOf(b) > bestOf(a) ? b : a;
+const bestOf = ({ found }: Reading): number => found[0]?.score ?? 0;
+
+/** The reading whose best text fits better; another one than the whole has to be clear. */
+const better = (a: Reading, b: Reading): Reading => (bestOf(b) >= CLEAR && bestOf(b) > bestOf(a) ? b : a);
 
 /**
  * An index of texts that is searched by words, their forms and synonyms. Texts can be added at any time; a
@@ -118,13 +124,22 @@ export class WordIndex {
    * read clause by clause, as people say more than they ask.
    */
   rank(question: string, limit: number): RankedText[] {
+    return this.read(question, limit).found;
+  }
+
+  /** The same, with the part of the question that found it. */
+  read(question: string, limit: number): Reading {
     this.#freeze();
     const said = withoutFalseStarts(firstWords(question));
     const mended = this.#questions.mended(said);
-    const whole = this.#rankClause(mended, limit);
+    const whole = this.#read(mended, limit);
     if (bestOf(whole) >= CLEAR) return whole;
-    const readings = [...(mended === said ? [] : [said]), ...clausesOf(mended, this.#profile.clauseTopics)];
-    return readings.map((reading) => this.#rankClause(reading, limit)).reduce(better, whole);
+    const others = [...(mended === said ? [] : [said]), ...clausesOf(mended, this.#profile.clauseTopics)];
+    return others.map((part) => this.#read(part, limit)).reduce(better, whole);
+  }
+
+  #read(part: string, limit: number): Reading {
+    return { part, found: this.#rankClause(part, limit) };
   }
 
   #rankClause(clause: string, limit: number): RankedText[] {

@@ -160,14 +160,13 @@ const talk: Readonly<Record<SmallTalk, (thought: Thought) => string>> = {
 };
 
 /** Whether a finding has so high a score that it may be said: a single word may occur in a passage by chance. */
-const isSure = (question: string, { entry, score }: KnowledgeHit, least: number): boolean =>
-  score >= least &&
-  (entry.kind === 'answer' || score >= SURE_BY_A_WORD || countContentWords(question) > OWN_TOPICS);
+const isSure = ({ entry, score, topics }: KnowledgeHit, least: number): boolean =>
+  score >= least && (entry.kind === 'answer' || score >= SURE_BY_A_WORD || topics > OWN_TOPICS);
 
 /** The best finding, if it is surely what was asked for. */
 function sureOf(question: string, found: readonly KnowledgeHit[], least = SURE): string | null {
   const [best] = found;
-  if (!best || !isSure(question, best, least)) return null;
+  if (!best || !isSure(best, least)) return null;
   const rival = found.find(({ entry }) => entry.kind === 'answer' && entry.text !== best.entry.text);
   const lead = best.entry.kind === 'passage' || !rival ? 1 : best.score - rival.score;
   return lead >= LEAD || isWrittenFor(question, best.entry) ? best.entry.text : null;
@@ -176,7 +175,8 @@ function sureOf(question: string, found: readonly KnowledgeHit[], least = SURE):
 /** An answer from what was retrieved before (`ReplyRequest.retrieved`): vectors may know what words do not. */
 function lookedUp({ request, asked }: Thought): string | null {
   const { answers, passages } = request.retrieved;
-  const hits = answers.map((answer) => ({ entry: entryOf(answer), score: answer.score }));
+  const topics = countContentWords(asked);
+  const hits = answers.map((answer) => ({ entry: entryOf(answer), score: answer.score, topics }));
   const bearing = passages.filter(({ score }) => score >= SURE);
   const parts = new KnowledgeIndex({ answers: [], passages: bearing }).find(asked, 1);
   return sureOf(asked, ranked(asked, hits), SURE_RETRIEVED) ?? sureOf(asked, parts);
@@ -184,7 +184,8 @@ function lookedUp({ request, asked }: Thought): string | null {
 
 /**
  * Looks up an answer; a question that depends on the one before ("and on Sunday?") is read together with it. What is
- * found so must have something of this question too: else the answer to the one before is said again.
+ * found so must have something of this question too: else the answer to the one before is said again. Of what fits both
+ * alike the one that fits this question better is meant: "Are you open on Sunday?" "And on Saturday?".
  */
 function lookUp(thought: Thought): string | null {
   const { request, index, asked } = thought;
@@ -193,9 +194,12 @@ function lookUp(thought: Thought): string | null {
   const before = previousQuestion(request.history);
   const leans = countContentWords(asked) <= OWN_TOPICS && before !== '';
   if (!leans) return lookedUp(thought);
-  const own = new Set(index.find(asked, MOST_SEARCHED).map(({ entry }) => entry));
+  const own = new Map(index.find(asked, MOST_SEARCHED).map(({ entry, score }) => [entry, score]));
   const together = index.find(`${before} ${asked}`).filter(({ entry }) => own.has(entry));
-  return sureOf(asked, together);
+  const best = together[0]?.score ?? 0;
+  const alike = together.filter(({ score }) => score > best - LEAD);
+  const nearest = alike.toSorted((a, b) => own.get(b.entry)! - own.get(a.entry)!)[0];
+  return sureOf(asked, nearest ? [nearest, ...together.filter((hit) => hit !== nearest)] : []);
 }
 
 /** The answer to a request for a person where no tool connects anybody: how to reach one, if that is known. */

@@ -1,6 +1,7 @@
 import type { Knowledge, KnownAnswer } from '../../../conversation/provider-ports.ts';
+import { countContentWords } from '../../../retrieval/words/content-words.ts';
 import { SPOKEN_ANSWER_PROFILE, SPOKEN_PASSAGE_PROFILE } from '../../../retrieval/words/text-profile.ts';
-import { type RankedText, WordIndex } from '../../../retrieval/words/word-index.ts';
+import { WordIndex } from '../../../retrieval/words/word-index.ts';
 import { asksOtherwise, readWords } from './matching.ts';
 import { wordsOf } from './words.ts';
 
@@ -19,6 +20,8 @@ export interface KnowledgeHit {
   readonly entry: Entry;
   /** 0 to 1. */
   readonly score: number;
+  /** Topic words of the question, or of the clause of it, that found this. */
+  readonly topics: number;
 }
 
 /** Most characters of a passage in one answer. */
@@ -30,11 +33,11 @@ const OTHERWISE = 0.2;
 /** Ranks an answer that somebody wrote above a sentence that happens to fit as well. */
 const rank = ({ entry, score }: KnowledgeHit): number => (entry.kind === 'answer' ? score + 0.08 : score);
 
+/** Full stops of numbers and abbreviations end no sentence: "5.20 euros", "7 a.m. to 6 p.m.". */
+const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
+
 const sentencesOf = (text: string): string[] =>
-  text
-    .match(/[^.!?]+(?:[.!?]+(?=\s|$)|$)|[^.!?]*[.!?]/g)
-    ?.map((sentence) => sentence.trim())
-    .filter(Boolean) ?? [];
+  Array.from(SENTENCES.segment(text), ({ segment }) => segment.trim()).filter(Boolean);
 
 /**
  * Whether a sentence is a heading, as in "Sessions. A session is ...": it names the topic, and is not said.
@@ -86,17 +89,18 @@ class EntryIndex {
   }
 
   find(question: string, most: number): KnowledgeHit[] {
-    const hit = ({ at, score }: RankedText) => ({ entry: this.#entries[at]!, score });
-    return this.#words.rank(question, most).map(hit);
+    const { part, found } = this.#words.read(question, most);
+    const topics = countContentWords(part);
+    return found.map(({ at, score }) => ({ entry: this.#entries[at]!, score, topics }));
   }
 }
 
 /** Findings for a question, best first. One that answers another question is worth less: who made it, not how. */
 export function ranked(question: string, found: readonly KnowledgeHit[]): KnowledgeHit[] {
   const asked = readWords(question);
-  const judge = ({ entry, score }: KnowledgeHit): KnowledgeHit => {
-    const isOther = entry.kind === 'answer' && asksOtherwise(asked, readWords(entry.key));
-    return { entry, score: isOther ? score - OTHERWISE : score };
+  const judge = (hit: KnowledgeHit): KnowledgeHit => {
+    const isOther = hit.entry.kind === 'answer' && asksOtherwise(asked, readWords(hit.entry.key));
+    return isOther ? { ...hit, score: hit.score - OTHERWISE } : hit;
   };
   return found.map(judge).sort((a, b) => rank(b) - rank(a));
 }
