@@ -189,7 +189,7 @@ const ASKS = /^(?:what|when|where|who|why|how|which|can|could|do|does|is|are|wil
 /** Whether the user declines, or says something beside the point. */
 const isNoAnswer = (answer: string, language: string): boolean => {
   const kind = smallTalk(answer, language);
-  return kind !== null && kind !== 'name';
+  return kind !== null && kind !== 'name' && kind !== 'feeling';
 };
 
 const freeAnswer = (parameter: Parameter, answer: string, language: string): string | null => {

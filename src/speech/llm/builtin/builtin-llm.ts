@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '../../../kernel/time/clock.ts';
 import { localTimeAsUtc, ownTimeZone } from '../../../kernel/time/time-zone.ts';
 import { countContentWords } from '../../../retrieval/words/content-words.ts';
 import { act, type Decision } from './acting.ts';
+import { clockAnswer } from './clock-talk.ts';
 import { furtherText } from './further.ts';
 import {
   entryOf,
@@ -157,6 +158,7 @@ const talk: Readonly<Record<SmallTalk, (thought: Thought) => string>> = {
   complaint: ({ phrases }) => phrases.talk.sorry,
   machine: ({ phrases }) => phrases.talk.machine,
   language: ({ phrases }) => phrases.talk.spoken,
+  feeling: ({ phrases }) => phrases.talk.heard,
 };
 
 /** Whether a finding has so high a score that it may be said: a single word may occur in a passage by chance. */
@@ -215,7 +217,7 @@ function writtenFor({ index, asked }: Thought): string | null {
 }
 
 /** Kinds of small talk that agents are often told an answer to, in other words. */
-const MAY_BE_KNOWN: ReadonlySet<SmallTalk> = new Set(['machine', 'language']);
+const MAY_BE_KNOWN: ReadonlySet<SmallTalk> = new Set(['machine', 'language', 'feeling']);
 
 /** What was asked after a greeting; the whole text when there is only a greeting. */
 const bareOf = ({ asked }: Thought): string => withoutGreeting(asked) || asked;
@@ -238,6 +240,7 @@ const answerTo = (thought: Thought): string | null =>
   writtenFor(thought) ??
   memoryAnswer(thought.request, thought.asked) ??
   sumAnswer(thought.asked, thought.phrases.talk) ??
+  clockAnswer(thought.asked, { ...thought, language: thought.request.language }) ??
   person(thought) ??
   lookUp(thought);
 

@@ -34,16 +34,26 @@ const nthOf = (text: string): number => {
   return tens + ORDINALS.findIndex((word) => text.endsWith(word)) + 1;
 };
 
+/** A day that a text names, and the words that name it. */
+interface NamedDay {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  readonly words: string;
+}
+
+const by = (words: string, day: string | null): NamedDay | null => (day === null ? null : { day, words });
+
 /** A day and a month; without a year, the next such date. */
-function calendarDay(text: string, today: number): string | null {
+function calendarDay(text: string, today: number): NamedDay | null {
   for (const [pattern, dayAt, monthAt] of FORMS) {
     const found = pattern.exec(text);
     if (!found) continue;
     const month = MONTHS.findIndex((name) => name.startsWith(found[monthAt]!.slice(0, 3)));
     const year = new Date(today).getUTCFullYear();
-    if (found[3] !== undefined) return named(Number(found[3]), month, nthOf(found[dayAt]!));
-    const next = named(year, month, nthOf(found[dayAt]!));
-    return next !== null && next < dayOf(today) ? named(year + 1, month, nthOf(found[dayAt]!)) : next;
+    const nth = nthOf(found[dayAt]!);
+    if (found[3] !== undefined) return by(found[0], named(Number(found[3]), month, nth));
+    const next = named(year, month, nth);
+    return by(found[0], next !== null && next < dayOf(today) ? named(year + 1, month, nth) : next);
   }
   return null;
 }
@@ -57,29 +67,37 @@ const AHEAD: readonly (readonly [RegExp, number])[] = [
   [/\bin (?:a|one) week\b|\bnext week\b/, 7],
 ];
 
+const WEEKDAY = new RegExp(`\\b(?:(?:on|next|this|coming) )*(${WEEKDAYS.join('|')})\\b`);
+
 /** "on Friday" is the next Friday; today's weekday means next week's. */
-function weekday(text: string, today: number): string | null {
-  const place = WEEKDAYS.findIndex((day) => new RegExp(`\\b${day}\\b`).test(text));
-  if (place < 0) return null;
-  const ahead = (place - new Date(today).getUTCDay() + 7) % 7 || 7;
-  return dayOf(today + ahead * DAY_MS);
+function weekday(text: string, today: number): NamedDay | null {
+  const found = WEEKDAY.exec(text);
+  if (!found) return null;
+  const ahead = (WEEKDAYS.indexOf(found[1]!) - new Date(today).getUTCDay() + 7) % 7 || 7;
+  return by(found[0], dayOf(today + ahead * DAY_MS));
 }
 
 /**
- * The day that a text names, as `YYYY-MM-DD`; null without one.
+ * The day that a text names, with the words that name it, in lower case; null without one.
  * @param today Unix milliseconds of the moment at which the day in UTC is the user's (`localTimeAsUtc`)
  */
-export function dayIn(text: string, today: number): string | null {
+export function namedDayIn(text: string, today: number): NamedDay | null {
   const plain = text.toLowerCase();
   const written = /\b(\d{4})-(\d{2})-(\d{2})\b/.exec(plain);
-  if (written) return named(Number(written[1]), Number(written[2]) - 1, Number(written[3]));
+  if (written) return by(written[0], named(Number(written[1]), Number(written[2]) - 1, Number(written[3])));
   const calendar = calendarDay(plain, today);
   if (calendar !== null) return calendar;
   const inDays = /\bin (\d{1,3}) days\b/.exec(plain);
-  if (inDays) return dayOf(today + Number(inDays[1]) * DAY_MS);
-  const ahead = AHEAD.find(([pattern]) => pattern.test(plain));
-  return ahead ? dayOf(today + ahead[1] * DAY_MS) : weekday(plain, today);
+  if (inDays) return by(inDays[0], dayOf(today + Number(inDays[1]) * DAY_MS));
+  for (const [pattern, days] of AHEAD) {
+    const found = pattern.exec(plain);
+    if (found) return by(found[0], dayOf(today + days * DAY_MS));
+  }
+  return weekday(plain, today);
 }
+
+/** The day that a text names, as `YYYY-MM-DD`; null without one. @param today as of `namedDayIn` */
+export const dayIn = (text: string, today: number): string | null => namedDayIn(text, today)?.day ?? null;
 
 const HOURS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const HOUR = `(\\d{1,2}|${HOURS.join('|')})`;

@@ -44,6 +44,16 @@ describe('in English', () => {
       /^No, I am not a real person/,
       ['Are you human?', 'Are you a chatbot?', 'Are you a computer?'],
     ],
+    [
+      'told how somebody is',
+      /^Thank you for telling me\. How can I help you\?$/,
+      ['I am tired', "I'm so happy today!", 'I feel a bit sick', "I'm fine, thanks", 'I am hungry and cold'],
+    ],
+    [
+      'told something else of somebody',
+      /^I am sorry, I do not know that/,
+      ['I am looking for a cake', 'I am in London', 'I am here', 'I am tired of paying so much'],
+    ],
     ['asked for a language', /^I speak English best/, ['Do you speak German?']],
     ['asked in one', /^I am sorry, here I speak English only/, ['Sprechen Sie Deutsch?']],
   ])('it is %s', (_, answer, said) => {

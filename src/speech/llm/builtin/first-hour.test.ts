@@ -27,12 +27,13 @@ const inZone = (parts: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-GB', parts).format(TODAY);
 
 describe('what is no question about its knowledge', () => {
-  test.each(['I feel sad today', 'I am tired today', 'Tell me a joke'])(
-    '%s: it does not know',
-    async (text) => {
-      expect(await textFor(text)).toMatch(/^I am sorry, I do not know that\./);
-    },
-  );
+  test('a joke: it does not know', async () => {
+    expect(await textFor('Tell me a joke')).toMatch(/^I am sorry, I do not know that\./);
+  });
+
+  test.each(['I feel sad today', 'I am tired today'])('%s: it is kind, and claims nothing', async (text) => {
+    expect(await textFor(text)).toBe('Thank you for telling me. How can I help you?');
+  });
 
   test.each(['Thanks, that was helpful', 'Thank you for that', 'thanks a lot for your help'])(
     '%s: it thanks back',

@@ -17,4 +17,5 @@ export type SmallTalk =
   | 'complaint'
   | 'machine'
   | 'language'
+  | 'feeling'
   | 'silence';

@@ -1,5 +1,6 @@
 import type { SmallTalk } from './small-talk-kind.ts';
 import { smallTalkLike } from './likeness.ts';
+import { en } from './phrases/en.ts';
 import { phrasesIn } from './phrases/phrases.ts';
 
 const FILLER = String.raw`(?:um+|uh+|er+|oh|well|so|okay|ok|please|hey|now|then|and|but|right|alright|all right|duet|there|again|you|very much|so much|a lot)`;
@@ -108,7 +109,7 @@ const KINDS: readonly (readonly [SmallTalk, RegExp])[] = [
     'date',
     whole(
       `${ASKING}what(?: is|s)? todays date`,
-      `${ASKING}(?:what|whats|which)(?: is)?(?: the)? (?:date|day)(?: is it| it is| is| do we have)?(?: today)?`,
+      `${ASKING}(?:what|whats|which)(?: is)?(?: the)? (?:date|day)(?: is it| it is| is| was it| it was| was| do we have)?(?: today)?`,
       `${ASKING}what(?: is|s)? the date(?: of)? today`,
     ),
   ],
@@ -221,8 +222,10 @@ const plain = (text: string): string =>
 export function smallTalk(text: string, language: string): SmallTalk | null {
   const said = plain(text);
   if (said === '') return 'silence';
-  const like = smallTalkLike(text, phrasesIn(language));
-  return like ?? KINDS.find(([, pattern]) => pattern.test(said))?.[0] ?? null;
+  const phrases = phrasesIn(language);
+  const known = smallTalkLike(text, phrases) ?? KINDS.find(([, pattern]) => pattern.test(said))?.[0];
+  if (known) return known;
+  return phrases.feeling.test(said) || en.feeling.test(said) ? 'feeling' : null;
 }
 
 /** The text after a greeting, in English or German: "Hello, how much does it cost?" */

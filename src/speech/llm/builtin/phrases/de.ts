@@ -45,6 +45,7 @@ const talk: TalkPhrases = {
   no: 'In Ordnung. Ich bin da, wenn Sie mich brauchen.',
   notCaught: 'Das habe ich nicht verstanden.',
   present: 'Ja, ich bin da. Wie kann ich Ihnen helfen?',
+  heard: 'Danke, dass Sie mir das sagen. Wie kann ich Ihnen helfen?',
   anythingElse: 'Möchten Sie sonst noch etwas wissen?',
   sorry: 'Es tut mir leid, dass ich keine bessere Hilfe war. Ich weiß nur, was man mir mitgegeben hat.',
   machine: 'Ich bin ein Computerprogramm, kein Mensch.',
@@ -53,6 +54,8 @@ const talk: TalkPhrases = {
   niceToMeet: (name) => `Schön, Sie kennenzulernen, ${name}.`,
   time: (show) => `Es ist ${show({ hour: 'numeric', minute: '2-digit' })} Uhr.`,
   date: (show) => `Heute ist ${show({ dateStyle: 'full' })}.`,
+  timeIn: (time, place) => `In ${place} ist es ${time} Uhr.`,
+  dateOf: (date, ahead) => `Das ${ahead < 0 ? 'war' : 'ist'} ${date}.`,
   sum: (value) => `Das ist ${value.replace('.', ',')}.`,
   byZero: 'Durch null kann man nicht teilen.',
   asEnglish: (text) =>
@@ -113,6 +116,8 @@ export const de: Phrases = {
   memory,
   tools,
   data,
+  feeling:
+    /^(?:(?:ach|na|also|und|aber) )*(?:ich bin|ich habe|ich fühle mich|mir ist|mir geht es|mir gehts|es geht mir)(?: (?:so|sehr|wirklich|etwas|ein bisschen|ein wenig|ganz|gerade|heute|nicht|zu))* (?!hier|nicht|so|in|auf|an|aus)\p{L}{3,20}(?: (?:heute|jetzt|gerade|danke|und \p{L}{3,20}))*$/u,
   smallTalk: SMALL_TALK_DE,
   fillers: FILLERS_DE,
 };

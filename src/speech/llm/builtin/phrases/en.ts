@@ -32,6 +32,7 @@ const talk: TalkPhrases = {
   no: 'All right. I am here if you need me.',
   notCaught: 'I did not catch that.',
   present: 'Yes, I am here. How can I help you?',
+  heard: 'Thank you for telling me. How can I help you?',
   anythingElse: 'Is there anything else you would like to know?',
   sorry: 'I am sorry that I was no better help. I only know what I have been told.',
   machine: 'I am a computer program, not a person.',
@@ -40,6 +41,8 @@ const talk: TalkPhrases = {
   niceToMeet: (name) => `Nice to meet you, ${name}.`,
   time: (show) => `It is ${show({ hour: 'numeric', minute: '2-digit', timeZoneName: 'long' })}.`,
   date: (show) => `Today is ${show({ dateStyle: 'full' })}.`,
+  timeIn: (time, place) => `In ${place} it is ${time}.`,
+  dateOf: (date, ahead) => `That ${ahead < 0 ? 'was' : 'is'} ${date}.`,
   sum: (value) => `That is ${value}.`,
   byZero: 'Nothing can be divided by zero.',
   asEnglish: (text) => text,
@@ -96,4 +99,12 @@ const data: DataPhrases = {
   more: (count) => `${count} more`,
 };
 
-export const en: Phrases = { locale: 'en-GB', talk, memory, tools, data };
+export const en: Phrases = {
+  locale: 'en-GB',
+  talk,
+  memory,
+  tools,
+  data,
+  feeling:
+    /^(?:(?:oh|well|and|but) )*(?:i am|im|i feel|i am feeling|im feeling)(?: (?:so|very|really|a bit|a little|quite|just|not|too))* (?!here|not|so|in|on|at|from)\p{L}{3,20}(?: (?:today|now|right now|tonight|thanks|thank you|and \p{L}{3,20}))*$/u,
+};

@@ -11,7 +11,9 @@ export interface Phrases {
   readonly tools: ToolPhrases;
   readonly data: DataPhrases;
   /** What people say that is no question, as examples a line each; absent: by the patterns of small-talk.ts alone. */
-  readonly smallTalk?: Readonly<Record<Exclude<SmallTalk, 'silence'>, string>>;
+  readonly smallTalk?: Readonly<Record<Exclude<SmallTalk, 'silence' | 'feeling'>, string>>;
+  /** What somebody says of how they are, without marks and in small letters; what is asked for besides does not match. */
+  readonly feeling: RegExp;
   /** Words that do not change what kind of small talk a sentence is. */
   readonly fillers?: string;
 }
@@ -40,6 +42,8 @@ export interface TalkPhrases {
   readonly notCaught: string;
   /** To "Can you hear me?" */
   readonly present: string;
+  /** To "I am tired": kind to whatever somebody feels. */
+  readonly heard: string;
   /** To "Okay." */
   readonly anythingElse: string;
   /** To an insult, or to who says that it was of no use. */
@@ -53,6 +57,10 @@ export interface TalkPhrases {
   /** What time it is. @param show formats the present time where the user is, by these parts */
   readonly time: (show: (parts: Intl.DateTimeFormatOptions) => string) => string;
   readonly date: (show: (parts: Intl.DateTimeFormatOptions) => string) => string;
+  /** What time it is in a place. @param time with its weekday where that is another one there */
+  readonly timeIn: (time: string, place: string) => string;
+  /** The date of a day. @param ahead days from today, never 0 */
+  readonly dateOf: (date: string, ahead: number) => string;
   /** The result of a sum. @param value with a point before its decimals */
   readonly sum: (value: string) => string;
   readonly byZero: string;

@@ -1,7 +1,7 @@
 import type { SmallTalk } from '../small-talk-kind.ts';
 
 /** What people say in German that is no question about the agent's knowledge: examples of each kind, a line each. */
-export const SMALL_TALK_DE: Readonly<Record<Exclude<SmallTalk, 'silence'>, string>> = {
+export const SMALL_TALK_DE: Readonly<Record<Exclude<SmallTalk, 'silence' | 'feeling'>, string>> = {
   greeting: `
     hallo
     hallo guten tag
@@ -109,6 +109,7 @@ export const SMALL_TALK_DE: Readonly<Record<Exclude<SmallTalk, 'silence'>, strin
     sag mir die uhrzeit`,
   date: `
     welcher tag ist heute
+    welcher tag war heute
     welchen tag haben wir heute
     was ist heute für ein tag
     was für ein tag ist heute
