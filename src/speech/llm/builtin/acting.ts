@@ -1,14 +1,8 @@
 import type { ReplyRequest, ToolTurn, Turn, ToolCallRequest } from '../../../conversation/provider-ports.ts';
 import { asksForMusic, readMusic, tellMusicCall } from './music/index.ts';
 import { smallTalk } from './small-talk.ts';
-import {
-  chooseTool,
-  type Chosen,
-  type Continued,
-  continueTool,
-  offeredTools,
-  toolsOf,
-} from './tool-choice.ts';
+import { chooseTool, type Chosen, offeredTools, toolsOf } from './tool-choice.ts';
+import { type Continued, continueTool } from './tool-dialogue.ts';
 import type { IndexedTool } from './tool-index.ts';
 import { phrasesIn } from './phrases/phrases.ts';
 import { newCallId } from '../call-ids.ts';
@@ -51,10 +45,10 @@ const isOpen = (history: readonly Turn[], tool: IndexedTool): boolean =>
 
 /** Asks for a missing argument, or else announces the call and makes it. */
 function carryOut(request: ReplyRequest, chosen: Chosen): Decision {
-  const { tool, missing } = chosen;
+  const { tool, missing, openTime } = chosen;
   const phrases = phrasesIn(request.language);
   if (isOpen(request.history, tool)) return saying(alreadyAtWork(tool, phrases.tools));
-  if (missing) return saying(questionFor(tool, missing, phrases.tools));
+  if (missing) return saying(questionFor(tool, missing, phrases.tools, openTime));
   return { text: announce(tool, phrases), call: callOf(chosen) };
 }
 
@@ -79,7 +73,7 @@ function part(asked: string, tools: readonly IndexedTool[], language: string): D
   if (!tool || !isGoodbye(asked, language)) return null;
   return {
     text: phrasesIn(language).talk.goodbye,
-    call: callOf({ tool, arguments: {}, missing: null, firm: true }),
+    call: callOf({ tool, arguments: {}, missing: null, openTime: null, firm: true }),
   };
 }
 
@@ -135,10 +129,14 @@ const isGivenUp = (asked: string, { asked: parameter }: Continued, language: str
   (GIVES_UP.test(asked) || smallTalk(asked, language) === 'no');
 
 /** Repeats the agent's question when the user's words are neither an answer to it nor anything else. */
-function askAgain({ tool, missing }: Continued, answers: Answers, language: string): Decision | null {
+function askAgain(
+  { tool, missing, openTime }: Continued,
+  answers: Answers,
+  language: string,
+): Decision | null {
   if (!missing || answers.any() !== null) return null;
   const { tools: phrases } = phrasesIn(language);
-  return saying(`${phrases.again} ${questionFor(tool, missing, phrases)}`);
+  return saying(`${phrases.again} ${questionFor(tool, missing, phrases, openTime)}`);
 }
 
 /** Searches the web for what nothing else answers, if the agent may. */

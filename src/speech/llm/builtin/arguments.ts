@@ -1,5 +1,5 @@
 import { match, readWords, weightsOf, type Query, type Word } from './matching.ts';
-import { dayIn, timeIn } from './dates.ts';
+import { dayIn, timeIn, timeToCome } from './dates.ts';
 import { bareAnswer, phraseFor } from './phrases-of.ts';
 import { phrasesIn } from './phrases/phrases.ts';
 import { smallTalk } from './small-talk.ts';
@@ -75,6 +75,46 @@ export interface Asking {
 
 export type Value = string | number | boolean;
 
+/** A time whose half of the day was not said: "at seven". */
+export interface OpenTime {
+  /** `HH:MM` before noon. */
+  readonly openTime: string;
+}
+
+/** What is given for a parameter. */
+export type Given = Value | OpenTime;
+
+export const isOpenTime = (given: Given | null): given is OpenTime =>
+  typeof given === 'object' && given !== null;
+
+/** The value of what is given; null of a time that has to be asked about. @param day on which it is, if it is known */
+export const settled = (given: Given | null, day: string | null, { today }: Asking): Value | null =>
+  isOpenTime(given) ? timeToCome(given.openTime, day, today) : given;
+
+/** The day that a text names, as `YYYY-MM-DD`. */
+export const dayNamedIn = (text: string, { today, language }: Asking): string | null =>
+  dayIn(phrasesIn(language).tools.figures(text, today), today);
+
+/** A time in a text with figures. @param alone whether a bare number is one, too */
+function timeGiven(text: string, alone: boolean): Given | null {
+  const said = timeIn(text, alone);
+  return said?.isOpen ? { openTime: said.time } : (said?.time ?? null);
+}
+
+/** The time of day that was asked for by both times that it may be; null when the answer names neither. */
+export function halfOfDayAnswered(
+  { openTime }: OpenTime,
+  said: string,
+  { today, language }: Asking,
+): Value | null {
+  const { figures, atTime } = phrasesIn(language).tools;
+  for (const text of [said, `${atTime(openTime)} ${said}`]) {
+    const given = timeGiven(figures(text, today), true);
+    if (given !== null && !isOpenTime(given)) return given;
+  }
+  return null;
+}
+
 /** The parameter's name as words in lower case. */
 const nameOf = ({ name }: Parameter): string => wordsOfName(name).join(' ');
 
@@ -134,8 +174,8 @@ function flagFor(parameter: Parameter, text: string, language: string): boolean 
 const isCode = (parameter: Parameter): boolean =>
   parameter.required && /\b(?:id|number|code|reference|order|booking|ticket)$/i.test(nameOf(parameter));
 
-/** The value that a text gives for a parameter of this kind, however it is said. */
-function valueIn(parameter: Parameter, said: string, { today, language }: Asking): Value | null {
+/** What a text gives for a parameter of this kind, however it is said. */
+function valueIn(parameter: Parameter, said: string, { today, language }: Asking): Given | null {
   const text = phrasesIn(language).tools.figures(said, today);
   switch (parameter.holds) {
     case 'number':
@@ -149,7 +189,7 @@ function valueIn(parameter: Parameter, said: string, { today, language }: Asking
     case 'day':
       return dayIn(text, today);
     case 'time':
-      return timeIn(text);
+      return timeGiven(text, false);
     case 'digits':
       return digitsIn(text) || null;
     case 'text':
@@ -167,7 +207,7 @@ function valueIn(parameter: Parameter, said: string, { today, language }: Asking
  * @param texts what was asked, the nearest first: for a parameter with a few values, the first text that fits
  * decides
  */
-export function valueFrom(parameter: Parameter, texts: readonly string[], now: Asking): Value | null {
+export function valueFrom(parameter: Parameter, texts: readonly string[], now: Asking): Given | null {
   const { options } = parameter;
   if (options.length === 0) {
     // The command lacks the marks of times and addresses, which the whole text has.
@@ -198,7 +238,7 @@ const freeAnswer = (parameter: Parameter, answer: string, language: string): str
 };
 
 /** The value of an answer to a question for this parameter, or null when it is no answer to it. */
-export function valueOfAnswer(parameter: Parameter, said: string, now: Asking): Value | null {
+export function valueOfAnswer(parameter: Parameter, said: string, now: Asking): Given | null {
   const { today, language } = now;
   const answer = parameter.holds === 'text' ? said : phrasesIn(language).tools.figures(said, today);
   const { options, holds } = parameter;
@@ -212,7 +252,7 @@ export function valueOfAnswer(parameter: Parameter, said: string, now: Asking): 
     const value = numberIn(pressed ?? answer);
     return value !== null && parameter.whole ? Math.round(value) : value;
   }
-  if (holds === 'time') return timeIn(answer, true);
+  if (holds === 'time') return timeGiven(answer, true);
   if (holds === 'text') return pressed ?? freeAnswer(parameter, answer, language);
   return valueIn(parameter, pressed ?? said, now);
 }

@@ -106,9 +106,9 @@ describe('what is said fills the parameters', () => {
       { city: 'San Francisco', unit: 'fahrenheit' },
     ],
     [
-      'I would like to book a table for four people tomorrow at half past seven in the name of Anna Berg',
+      'I would like to book a table for four people tomorrow evening at half past seven in the name of Anna Berg',
       'book_table',
-      { date: '2026-11-23', time: '07:30', guests: 4, name: 'Anna Berg' },
+      { date: '2026-11-23', time: '19:30', guests: 4, name: 'Anna Berg' },
     ],
     [
       'please book a table on Friday at 7 pm for 2 guests, my name is Tom',
@@ -229,12 +229,14 @@ describe('what is missing is asked for, and taken from the next turn', () => {
       'book a table',
       'next monday',
       'at nine',
+      'in the morning please',
       'we are three people',
       'it is Anna Berg',
     );
     expect(answers).toEqual([
       'May I have the date?',
       'May I have the time?',
+      'Do you mean 9:00 in the morning or in the evening?',
       'May I have the number of guests?',
       "May I have the guest's name?",
       ['book_table', { date: '2026-11-23', time: '09:00', guests: 3, name: 'Anna Berg' }],
@@ -264,6 +266,81 @@ describe('what is missing is asked for, and taken from the next turn', () => {
   test('another question is answered first', async () => {
     expect((await talk('what is the weather', 'when are you open')).at(-1)).toBe('From nine to six.');
   });
+});
+
+describe('an hour may be in either half of the day', () => {
+  const booked = (time: string, date = '2026-11-23') => ['book_table', { date, time, guests: 4, name: 'Bo' }];
+  const request = (when: string): string => `Book a table for four people ${when} under the name Bo`;
+  const ASKED = 'Do you mean 7:00 in the morning or in the evening?';
+
+  test.each([
+    ['tomorrow at seven pm', '19:00'],
+    ['tomorrow evening at seven', '19:00'],
+    ['tomorrow morning at seven', '07:00'],
+    ['tomorrow at 07:00', '07:00'],
+    ['tomorrow at 19:00', '19:00'],
+    ['tomorrow at noon', '12:00'],
+  ])('%s: it is said', async (when, time) => {
+    expect(await talk(request(when))).toEqual([booked(time)]);
+  });
+
+  test('on another day it is asked for, and what is no answer is asked once more', async () => {
+    const again = `I did not get that. ${ASKED}`;
+    for (const answer of ['in the evening', 'evening', 'pm', 'Seven p.m.', '19:00'])
+      expect(await talk(request('tomorrow at seven'), answer), answer).toEqual([ASKED, booked('19:00')]);
+    expect(await talk(request('tomorrow at seven'), 'at seven', 'in the morning')).toEqual([
+      ASKED,
+      again,
+      booked('07:00'),
+    ]);
+    expect((await talk(request('tomorrow at seven'), 'never mind')).at(-1)).toMatch(/I will leave it/);
+  });
+
+  test('today, at noon, it is the one that is still to come', async () => {
+    expect(await talk(request('today at seven'))).toEqual([booked('19:00', '2026-11-22')]);
+    expect(await talk(request('tonight at seven'))).toEqual([booked('19:00', '2026-11-22')]);
+  });
+
+  test('of several times it says which', async () => {
+    const shift = tool(
+      'book_room',
+      'Books a room.',
+      { startTime: { type: 'string' }, endTime: { type: 'string' } },
+      ['startTime', 'endTime'],
+    );
+    const say = async (...history: Turn[]) => {
+      const pieces = await piecesOf(llm.reply(requestOf({ history, knowledge, tools: [shift] })));
+      return callsOf(pieces)[0]?.arguments ?? pieces.join('');
+    };
+    const first = user('Book a room tomorrow');
+    const history = [first, agent('May I have the start time?'), user('at nine')];
+    const asked = 'For the start time, do you mean 9:00 in the morning or in the evening?';
+    expect(await say(...history)).toBe(asked);
+    history.push(agent(asked), user('in the morning'));
+    expect(await say(...history)).toBe('May I have the end time?');
+    history.push(agent('May I have the end time?'), user('5 pm'));
+    expect(await say(...history)).toEqual({ startTime: '09:00', endTime: '17:00' });
+  });
+});
+
+describe('a thing is asked for without saying how it comes', () => {
+  const table = { date: '2026-11-23', time: '15:00', guests: 2, name: 'Bo' };
+
+  test.each([
+    'Can I have a table for 2 people tomorrow at 3 pm, my name is Bo',
+    'I would like a table for 2 people tomorrow at 3 pm under the name Bo',
+    'We need a table for 2 people tomorrow at 3 pm under the name Bo',
+  ])('%s', async (text) => {
+    expect(await talk(text)).toEqual([['book_table', table]]);
+  });
+
+  test.each(['Can I have a look at the tables?', 'I would like a word about my table', 'I need an answer'])(
+    '%s: no tool makes that',
+    async (text) => {
+      expect((await talk(text))[0]).toEqual(expect.any(String));
+      expect((await talk(text))[0]).not.toMatch(/May I have/);
+    },
+  );
 });
 
 describe('what a tool answers is said in a sentence', () => {

@@ -6,14 +6,7 @@ import { countContentWords } from '../../../retrieval/words/content-words.ts';
 import { act, type Decision } from './acting.ts';
 import { clockAnswer } from './clock-talk.ts';
 import { furtherText } from './further.ts';
-import {
-  entryOf,
-  indexFor,
-  isWrittenFor,
-  type KnowledgeHit,
-  KnowledgeIndex,
-  ranked,
-} from './knowledge-index.ts';
+import { entryOf, indexFor, isWrittenFor, KnowledgeIndex, ranked } from './knowledge-index.ts';
 import { introducedAs, memoryAnswer } from './memory-talk.ts';
 import { withoutFalseStarts } from '../../../retrieval/words/false-starts.ts';
 import { musicToolsOf } from './music/index.ts';
@@ -21,30 +14,15 @@ import { phrasesIn } from './phrases/phrases.ts';
 import type { Phrases } from './phrases/shape.ts';
 import { smallTalk, withoutGreeting } from './small-talk.ts';
 import type { SmallTalk } from './small-talk-kind.ts';
+import { LEAD, OWN_TOPICS, SURE, sureOf } from './sureness.ts';
 import { sumAnswer } from './sums.ts';
 import { readTask } from './task.ts';
 import { wantsPerson } from './tool-requests.ts';
-
-/**
- * Smallest score at which a finding is said as the answer, and its smallest lead over the next answer: found with the
- * questions of `npm run bench -- retrieval`. What fits two answers alike was meant by neither.
- */
-const SURE = 0.5;
-const LEAD = 0.08;
 
 /** The same for what was retrieved before, for language models that judge it: its scores are higher. */
 const SURE_RETRIEVED = 0.65;
 /** Smallest score of an answer that is preferred to asking a tool, which knows what is so at this moment. */
 const SURER = 0.9;
-
-/**
- * Smallest score of a passage for a question with a single topic word: "Stop" and "And the second?" find sentences in
- * which that word occurs at 0.7, what a passage is about is found above.
- */
-const SURE_BY_A_WORD = 0.72;
-
-/** A question with no more topic words than this may depend on the one before. */
-const OWN_TOPICS = 1;
 
 /**
  * Up to this many entries are searched here word by word; of more, only what was retrieved for the question.
@@ -160,19 +138,6 @@ const talk: Readonly<Record<SmallTalk, (thought: Thought) => string>> = {
   language: ({ phrases }) => phrases.talk.spoken,
   feeling: ({ phrases }) => phrases.talk.heard,
 };
-
-/** Whether a finding has so high a score that it may be said: a single word may occur in a passage by chance. */
-const isSure = ({ entry, score, topics }: KnowledgeHit, least: number): boolean =>
-  score >= least && (entry.kind === 'answer' || score >= SURE_BY_A_WORD || topics > OWN_TOPICS);
-
-/** The best finding, if it is surely what was asked for. */
-function sureOf(question: string, found: readonly KnowledgeHit[], least = SURE): string | null {
-  const [best] = found;
-  if (!best || !isSure(best, least)) return null;
-  const rival = found.find(({ entry }) => entry.kind === 'answer' && entry.text !== best.entry.text);
-  const lead = best.entry.kind === 'passage' || !rival ? 1 : best.score - rival.score;
-  return lead >= LEAD || isWrittenFor(question, best.entry) ? best.entry.text : null;
-}
 
 /** An answer from what was retrieved before (`ReplyRequest.retrieved`): vectors may know what words do not. */
 function lookedUp({ request, asked }: Thought): string | null {

@@ -113,14 +113,37 @@ const WORDS: Readonly<Record<string, number>> = {
 };
 const PAST: Readonly<Record<string, number>> = { 'half past': 30, 'quarter past': 15, 'quarter to': -15 };
 
+/** A time that somebody says. */
+export interface SpokenTime {
+  /** `HH:MM` */
+  readonly time: string;
+  /** Whether it may as well be twelve hours later: "at seven". */
+  readonly isOpen: boolean;
+}
+
+const MORNING = /\b(?<!good )morning\b/;
+const LATER = /\b(?:tonight|(?<!good )(?:afternoon|evening)|at night)\b/;
+
+/** The half of the day that is said beside a time: "tomorrow evening at seven"; null without one, or with both. */
+function halfSaid(text: string): 'early' | 'late' | null {
+  const [isEarly, isLate] = [MORNING.test(text), LATER.test(text)];
+  if (isEarly === isLate) return null;
+  return isLate ? 'late' : 'early';
+}
+
+/** `HH:MM` of minutes behind midnight. */
+const clockTime = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
 /**
- * Reads a time: "half past seven", "7:30 pm", "at nine", "noon".
+ * Reads a time: "half past seven", "7:30 pm", "at nine", "noon". An hour up to eleven is open unless its half of the
+ * day is said, or it is written with a zero in front, as clocks of 24 hours do.
  * @param alone whether a bare number is a time, too
  */
-export function timeIn(text: string, alone = false): string | null {
+export function timeIn(text: string, alone = false): SpokenTime | null {
   const plain = text.toLowerCase();
-  if (/\bnoon\b|\bmidday\b/.test(plain)) return '12:00';
-  if (/\bmidnight\b/.test(plain)) return '00:00';
+  if (/\bnoon\b|\bmidday\b/.test(plain)) return { time: '12:00', isOpen: false };
+  if (/\bmidnight\b/.test(plain)) return { time: '00:00', isOpen: false };
   for (const found of plain.matchAll(TIME)) {
     const [, past, hour, minutes, spoken, half, part, night] = found;
     const isAt = /\b(?:at|around|by)(?: around| about)? $/.test(
@@ -128,12 +151,32 @@ export function timeIn(text: string, alone = false): string | null {
     );
     if (!past && !minutes && !half && !part && !night && !isAt && !alone) continue;
     const said = HOURS.indexOf(hour!) + 1 || Number(hour);
-    const late = /^p/.test(half ?? '') || part === 'afternoon' || part === 'evening' || night !== undefined;
-    const early = /^a/.test(half ?? '') || part === 'morning';
+    const around = /^[ap]/.test(half ?? '') || part || night ? null : halfSaid(plain);
+    const late =
+      /^p/.test(half ?? '') || part === 'afternoon' || part === 'evening' || night || around === 'late';
+    const early = /^a/.test(half ?? '') || part === 'morning' || around === 'early';
     const whole = late && said < 12 ? said + 12 : early && said === 12 ? 0 : said;
     const total = whole * 60 + Number(minutes ?? WORDS[spoken ?? ''] ?? 0) + (PAST[past ?? ''] ?? 0);
     if (total < 0 || total >= 24 * 60) continue;
-    return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
+    const isOpen = !late && !early && said < 12 && !hour!.startsWith('0');
+    return { time: clockTime(total), isOpen };
   }
   return null;
+}
+
+const HALF_DAY = 12 * 60;
+
+/**
+ * The time that an open one is meant to be: of today's two the one that is still to come. Null where both are, or none,
+ * and on any other day: then it has to be asked.
+ * @param time `HH:MM` before noon
+ * @param day `YYYY-MM-DD` of what is arranged; null: none was named
+ * @param now Unix milliseconds of the moment at which a clock in UTC shows the user's time
+ */
+export function timeToCome(time: string, day: string | null, now: number): string | null {
+  if (day !== null && day !== dayOf(now)) return null;
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const past = Math.floor((now % DAY_MS) / 60_000);
+  const [first, second] = [60 * hours + minutes, 60 * hours + minutes + HALF_DAY];
+  return first <= past && second > past ? clockTime(second) : null;
 }

@@ -141,9 +141,23 @@ describe('tools', () => {
     if (product === null) expect(text).toBe('May I have the product?');
   });
 
+  test.each([
+    ['How many croissants are left?', { product: 'croissants' }],
+    ['How many cinnamon rolls are left in the shop?', { product: 'cinnamon rolls' }],
+    ['How many croissants do you sell?', null],
+    ['How many people are there?', null],
+  ])('a tool that counts what is counted: %s', async (question, given) => {
+    const pieces = tool('get_stock', 'Tells how many pieces of a product are left in the shop.', {
+      product: { type: 'string' },
+    });
+    expect((await reply([user(question)], [pieces])).calls).toEqual(given ? [['get_stock', given]] : []);
+  });
+
   test('a tool whose description does not fit is not', async () => {
     expect((await reply([user('How many people can talk at the same time?')], [stock])).calls).toEqual([]);
     expect((await reply([user('How many planets are there?')], [stock])).calls).toEqual([]);
+    for (const text of ['How many people are in the room?', 'How many kilos do you weigh?'])
+      expect((await reply([user(text)], [stock])).calls, text).toEqual([]);
   });
 
   test.each([

@@ -56,7 +56,7 @@ test.each([
     { date: '2026-07-17', time: '20:00', guests: 2, name: 'Anna Berg' },
   ],
   [
-    'Können Sie mir bitte für morgen um Viertel nach sieben einen Tisch für drei Gäste buchen?',
+    'Können Sie mir bitte für morgen früh um Viertel nach sieben einen Tisch für drei Gäste buchen?',
     'book_table',
     { date: '2026-07-16', time: '07:15', guests: 3 },
   ],
@@ -66,7 +66,7 @@ test.each([
     { date: '2026-08-03', time: '18:30', guests: 6 },
   ],
   [
-    'Ich würde gern einen Termin am Freitag um elf vereinbaren',
+    'Ich würde gern einen Termin am Freitag um elf Uhr vormittags vereinbaren',
     'termin',
     { date: '2026-07-17', time: '11:00' },
   ],
@@ -79,6 +79,19 @@ test.each([
   ],
 ])('%s', async (said, name, given) => {
   expect((await replied([user(said)])).calls).toEqual([[name, given]]);
+});
+
+test('an hour that may be in either half of the day is asked for', async () => {
+  const request = user('Ich möchte morgen um sieben einen Tisch für vier Personen buchen');
+  const asked = 'Meinen Sie 7:00 Uhr morgens oder abends?';
+  expect(await replied([request])).toEqual({ said: asked, calls: [] });
+  for (const answer of ['abends', 'Am Abend bitte', 'neunzehn Uhr']) {
+    const { calls } = await replied([request, agent(asked), user(answer)]);
+    expect(calls, answer).toEqual([['book_table', { date: '2026-07-16', time: '19:00', guests: 4 }]]);
+  }
+  const today = user('Ich möchte heute um sieben einen Tisch für vier Personen buchen');
+  const { calls } = await replied([today]);
+  expect(calls).toEqual([['book_table', { date: '2026-07-15', time: '19:00', guests: 4 }]]);
 });
 
 test('what is missing is asked for, and the answers are read in German', async () => {
@@ -111,15 +124,15 @@ test.each([
 });
 
 test.each([
-  ['am kommenden Montag um acht Uhr dreißig', '2026-07-20 at 08:30'],
-  ['am dritten Mai um dreiviertel acht', '2027-05-03 at 07:45'],
+  ['am kommenden Montag um acht Uhr dreißig', '2026-07-20 at 8:30'],
+  ['am dritten Mai um dreiviertel acht', '2027-05-03 at 7:45'],
   ['am 24. Dezember 2026 um 14:30 Uhr', '2026-12-24 at 14:30'],
   ['gegen neun Uhr abends', 'at 21:00'],
   ['um acht am Abend', 'at 20:00'],
   ['heute Abend um sieben', '2026-07-15 at 19:00'],
   ['vorgestern', '2026-07-13'],
 ])('%s is %s', (said, figures) => {
-  const found = figuresInGerman(said, NOW).match(/\d{4}-\d\d-\d\d|at \d\d:\d\d/g);
+  const found = figuresInGerman(said, NOW).match(/\d{4}-\d\d-\d\d|at \d{1,2}:\d\d/g);
   expect(found?.join(' ')).toBe(figures);
 });
 

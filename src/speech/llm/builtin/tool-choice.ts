@@ -1,13 +1,20 @@
 import type { ReplyRequest, MessageTurn } from '../../../conversation/provider-ports.ts';
 import { countedFor } from './phrases-of.ts';
-import { type Asking, digitsIn, type Value, valueFrom, valueOfAnswer } from './arguments.ts';
+import {
+  type Asking,
+  dayNamedIn,
+  digitsIn,
+  type Given,
+  isOpenTime,
+  settled,
+  type Value,
+  valueFrom,
+} from './arguments.ts';
 import { match, readQuery, type Word } from './matching.ts';
 import { indexTool, isAction, wordsOfName, type IndexedTool, type Parameter } from './tool-index.ts';
 import { isMusicTool } from './music/index.ts';
 import { withoutGreeting } from './small-talk.ts';
 import { phrasesIn } from './phrases/phrases.ts';
-import type { ToolPhrases } from './phrases/shape.ts';
-import { questionFor } from './tool-talk.ts';
 import { stem } from './words.ts';
 import { readToolRequests, type ToolRequest } from './tool-requests.ts';
 
@@ -19,6 +26,8 @@ export interface Chosen {
   readonly arguments: Values;
   /** The argument that must be asked for before the call. */
   readonly missing: Parameter | null;
+  /** The time that was said for it, `HH:MM` before noon, if its half of the day is all that is missing. */
+  readonly openTime: string | null;
   /**
    * Whether it was explicitly requested; otherwise it may have been a question, which a known answer fits
    * better.
@@ -119,21 +128,42 @@ function fits(tool: IndexedTool, request: ToolRequest): boolean {
   return isAction(tool, verb) && concerns(tool, rest.join(' '));
 }
 
-/** The known arguments, and the first missing one. */
-function filled(
+type Filled = Pick<Chosen, 'arguments' | 'missing' | 'openTime'>;
+
+/** The day of what is arranged: the one that is given, or else named beside it. */
+function dayOf(
+  given: readonly (readonly [Parameter, Given | null])[],
+  texts: readonly string[],
+  now: Asking,
+): string | null {
+  const day = given.find(([{ holds }, value]) => holds === 'day' && value !== null)?.[1];
+  if (day !== undefined) return String(day);
+  return texts.reduce<string | null>((named, text) => named ?? dayNamedIn(text, now), null);
+}
+
+/**
+ * The known arguments, and the first missing one.
+ * @param texts what was asked, the nearest first; the first two are of the request itself
+ */
+export function filled(
   tool: IndexedTool,
   texts: readonly string[],
-  given: Values,
+  given: Readonly<Record<string, Given>>,
   now: Asking,
-): Pick<Chosen, 'arguments' | 'missing'> {
-  const values: Record<string, Value> = { ...given };
-  let missing: Parameter | null = null;
-  for (const parameter of tool.parameters) {
-    const value = given[parameter.name] ?? valueFrom(parameter, texts, now);
+): Filled {
+  const all = tool.parameters.map(
+    (parameter) => [parameter, given[parameter.name] ?? valueFrom(parameter, texts, now)] as const,
+  );
+  const day = dayOf(all, texts.slice(0, 2), now);
+  const values: Record<string, Value> = {};
+  let missing: Pick<Filled, 'missing' | 'openTime'> = { missing: null, openTime: null };
+  for (const [parameter, found] of all) {
+    const value = settled(found, day, now);
     if (value !== null) values[parameter.name] = value;
-    else if (parameter.required) missing ??= parameter;
+    else if (missing.missing === null && (parameter.required || isOpenTime(found)))
+      missing = { missing: parameter, openTime: isOpenTime(found) ? found.openTime : null };
   }
-  return { arguments: values, missing };
+  return { arguments: values, ...missing };
 }
 
 /** The tool that every agent has; the built-in model chooses it only where the agent's instructions name it. */
@@ -150,7 +180,7 @@ export const toolsOf = (request: ReplyRequest): IndexedTool[] =>
     .map(indexTool);
 
 /** What was said by the user and the agent, in order. */
-const saidIn = ({ history }: ReplyRequest): MessageTurn[] =>
+export const saidIn = ({ history }: ReplyRequest): MessageTurn[] =>
   history.filter((turn): turn is MessageTurn => turn.role === 'user' || turn.role === 'assistant');
 
 const QUESTION =
@@ -165,6 +195,17 @@ function undescribed(tool: IndexedTool, text: string): { all: readonly Word[]; r
   const all = readQuery(text).words.filter(({ light }) => !light);
   const known = { words: tool.words, context: [] };
   return { all, rest: all.filter((word) => !match({ words: [word], torn: [] }, known, evenly).topical) };
+}
+
+/** "how many" in a description: the tool counts. */
+const COUNTS = /\bhow (?:many|much)\b|\bnumber of\b/i;
+
+/** Whether a tool counts what a question counts, and its description has all that is asked of it: "are left". */
+function counts(tool: IndexedTool, text: string): boolean {
+  const counted = tool.parameters.map((one) => countedFor(one, text)).find((found) => found !== null);
+  if (!counted || !COUNTS.test(tool.spec.description)) return false;
+  const { all, rest } = undescribed(tool, text.replace(counted, ' '));
+  return all.length > 0 && rest.length === 0;
 }
 
 /** Whether a tool's description fits a question, however the tool is called. */
@@ -202,12 +243,15 @@ const lookedUp = (tools: readonly IndexedTool[], text: string): IndexedTool | un
     ? tools.find((tool) => tool.kind === 'read' && names(tool, text))
     : undefined;
 
-/** The tool whose description fits a question, with what it asks about. */
+/** The tool whose description fits a question, or that counts what it counts, with what it asks about. */
 function describedTool(tools: readonly IndexedTool[], text: string, now: Asking): Chosen | null {
-  const tool = QUESTION.test(withoutGreeting(text))
-    ? tools.find((one) => one.kind === 'read' && describes(one, text))
-    : undefined;
-  return tool ? askedAbout({ tool, firm: false, ...filled(tool, [text], {}, now) }, text) : null;
+  if (!QUESTION.test(withoutGreeting(text))) return null;
+  const lookups = tools.filter(({ kind }) => kind === 'read');
+  const chosen = (tool: IndexedTool): Chosen => ({ tool, firm: false, ...filled(tool, [text], {}, now) });
+  const tool = lookups.find((one) => describes(one, text));
+  if (tool) return askedAbout(chosen(tool), text);
+  const counter = lookups.find((one) => counts(one, text));
+  return counter ? countedIn(chosen(counter), text) : null;
 }
 
 const requestsIn = (text: string, language: string): readonly ToolRequest[] => [
@@ -217,6 +261,10 @@ const requestsIn = (text: string, language: string): readonly ToolRequest[] => [
 
 /** Longest request in characters. */
 const LONGEST_REQUEST = 1_000;
+
+/** Whether a text asks for what the tool does. */
+export const fitsRequest = (tool: IndexedTool, text: string, language: string): boolean =>
+  requestsIn(text.slice(0, LONGEST_REQUEST), language).some((one) => fits(tool, one));
 
 /**
  * The tool that does what the user has just asked for; null when there is none.
@@ -241,76 +289,4 @@ export function chooseTool(
   const tool = lookedUp(tools, text);
   if (!tool) return describedTool(tools, text, now);
   return countedIn({ tool, firm: false, ...filled(tool, [text], {}, now) }, text);
-}
-
-/** The parameter that the agent has asked for by saying `text`; an interrupted question counts too. */
-function parameterAsked(tool: IndexedTool, text: string, phrases: ToolPhrases): Parameter | null {
-  const { again } = phrases;
-  const asked = text.startsWith(again) ? text.slice(again.length).trim() : text;
-  if (asked.length < 10) return null;
-  return tool.parameters.find((parameter) => questionFor(tool, parameter, phrases).startsWith(asked)) ?? null;
-}
-
-interface Answered {
-  readonly values: Values;
-  /** The user's request before the agent asked. */
-  readonly wanted: string;
-  /** The parameter that was asked for last. */
-  readonly asked: Parameter;
-  readonly isOpen: boolean;
-}
-
-/** Walks back over the agent's questions for a tool to the user's request, and collects the answers. */
-function answersFor(tool: IndexedTool, request: ReplyRequest, today: number): Answered | null {
-  const said = saidIn(request);
-  const { tools: phrases } = phrasesIn(request.language);
-  const values: Record<string, Value> = {};
-  let last: Parameter | null = null;
-  let isOpen = false;
-  let isRepeated = false;
-  let at = said.length - 1;
-  for (; at >= 2 && said[at]?.role === 'user' && said[at - 1]?.role === 'assistant'; at -= 2) {
-    const question = said[at - 1]!.text;
-    const parameter = parameterAsked(tool, question, phrases);
-    if (!parameter) break;
-    last ??= parameter;
-    const value = valueOfAnswer(parameter, said[at]!.text, { today, language: request.language });
-    if (value !== null) values[parameter.name] ??= value;
-    else if (at === said.length - 1 && !question.startsWith(phrases.again)) isOpen = true;
-    else if (!isRepeated) return null;
-    isRepeated = question.startsWith(phrases.again);
-  }
-  return last && { values, wanted: said[at]?.text ?? '', asked: last, isOpen };
-}
-
-/** A tool for which the agent has just asked a question. */
-export interface Continued extends Chosen {
-  /** The parameter that the agent has asked for. */
-  readonly asked: Parameter;
-  /** Whether the user's words are no answer to it. */
-  readonly isUnanswered: boolean;
-}
-
-/**
- * Continues with the tool for which the agent has just asked a question; null when there is none. Several tools may ask
- * in the same words: then the one that was asked for before.
- */
-export function continueTool(
-  request: ReplyRequest,
-  tools: readonly IndexedTool[],
-  today: number,
-): Continued | null {
-  const { language } = request;
-  const all = tools.flatMap((tool) => {
-    const answered = answersFor(tool, request, today);
-    return answered ? [{ tool, answered }] : [];
-  });
-  const isWanted = ({ tool, answered }: (typeof all)[number]): boolean =>
-    requestsIn(answered.wanted.slice(0, LONGEST_REQUEST), language).some((one) => fits(tool, one));
-  const found = all.length > 1 ? (all.find(isWanted) ?? all[0]) : all[0];
-  if (!found) return null;
-  const { tool, answered } = found;
-  const { values, wanted, asked, isOpen } = answered;
-  const known = filled(tool, [wanted], values, { today, language });
-  return { tool, firm: true, ...known, asked, isUnanswered: isOpen };
 }

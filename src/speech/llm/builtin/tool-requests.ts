@@ -6,7 +6,10 @@ export interface ToolRequest {
   readonly firm: boolean;
   /** Whether it is phrased as a question about how to do it. */
   readonly asks: boolean;
-  /** In a language whose verb is not the command's first word: what it may be, in the words of the user and of English. */
+  /**
+   * Where the verb is not the command's first word: what it may be, in the words of the user and of English; empty for
+   * "a table", which has none.
+   */
   readonly verbs?: readonly string[];
 }
 
@@ -97,6 +100,16 @@ const withoutFillers = (text: string): string =>
 const readTransfers = (text: string): string =>
   TRANSFERS.reduce((read, [phrase, command]) => read.replace(phrase, command), text);
 
+/** What is to be had, up to what is said of it: "have a table", "a taxi"; "have a look at my order" is for no order. */
+const HAD =
+  /^(?:(?:have|get) )?(?:an?|another|one|two|three|four|\d{1,2}) (?:\w+ ){0,3}?\w+(?= (?:for|at|on|in|to|from|by|with|of|about|under|tomorrow|today|tonight|please|next|this)\b|$)/;
+
+/** The request for a thing without a verb for how it comes: what makes such a thing is meant. */
+const wantedThing = ({ command, firm, asks }: ToolRequest): ToolRequest[] => {
+  const had = firm ? HAD.exec(command)?.[0] : undefined;
+  return had === undefined ? [] : [{ command: had, firm, asks, verbs: [] }];
+};
+
 const behind = (text: string, lead: RegExp, asks: boolean): ToolRequest[] =>
   [...text.matchAll(lead)].map((found) => ({
     command: withoutFillers(text.slice(found.index + found[0].length)),
@@ -118,7 +131,8 @@ export function readToolRequests(text: string): ToolRequest[] {
   return clauses.flatMap((clause) => {
     const said = readTransfers(clause);
     const command = withoutFillers(said);
-    const requests = [...behind(said, FIRM, false), ...behind(said, SOFT, true)];
+    const wanted = behind(said, FIRM, false);
+    const requests = [...wanted, ...wanted.flatMap(wantedThing), ...behind(said, SOFT, true)];
     const firm = COMMANDED.test(command) || /\bplease\b/.test(said);
     return [...requests, { command, firm, asks: false }];
   });

@@ -21,10 +21,22 @@ const asPhrase = (text: string): string => {
   return /^[A-Z][a-z]/.test(plain) ? plain[0]!.toLowerCase() + plain.slice(1) : plain;
 };
 
-/** The question for a missing argument. */
-export function questionFor(tool: IndexedTool, parameter: Parameter, phrases: ToolPhrases): string {
+/** Which half of the day a time is in; of several times of a tool it says which. */
+function halfOfDay(tool: IndexedTool, named: string, openTime: string, phrases: ToolPhrases): string {
+  const isOnly = tool.parameters.filter(({ holds }) => holds === 'time').length === 1;
+  return phrases.halfOfDay(openTime.replace(/^0/, ''), isOnly ? '' : named);
+}
+
+/** The question for a missing argument. @param openTime the time that was said for it, without its half of the day */
+export function questionFor(
+  tool: IndexedTool,
+  parameter: Parameter,
+  phrases: ToolPhrases,
+  openTime: string | null = null,
+): string {
   const { name, description, options, holds } = parameter;
   const named = wordsOfName(name).join(' ');
+  if (openTime !== null) return halfOfDay(tool, named, openTime, phrases);
   if (options.length > 0) {
     const choices = options.map(({ purpose }) => asPhrase(purpose));
     return tool.kind === 'transfer' ? phrases.about(choices) : phrases.which(named, choices);

@@ -87,6 +87,9 @@ const tools: ToolPhrases = {
   which: (named, choices) =>
     `Was darf es bei „${fieldNameInGerman(named)}“ sein: ${joined(choices, 'oder')}?`,
   shallBeWith: (named) => `Ja oder nein: ${fieldNameInGerman(named)}?`,
+  halfOfDay: (time, named) =>
+    `${named === '' ? '' : `${fieldNameInGerman(named)}: `}Meinen Sie ${time} Uhr morgens oder abends?`,
+  atTime: (time) => `um ${time} Uhr`,
   mayIHave: (wanted) => `Bitte nennen Sie mir noch: ${fieldNameInGerman(wanted)}.`,
   notConnected: 'Leider konnte ich Sie nicht verbinden.',
   failed: 'Das hat leider nicht geklappt.',

@@ -71,6 +71,9 @@ const tools: ToolPhrases = {
   which: (named, choices) => `Which ${named} would you like: ${joined(choices, 'or')}?`,
   shallBeWith: (named) => `Shall it be with ${named}?`,
   mayIHave: (wanted) => `May I have the ${wanted}?`,
+  halfOfDay: (time, named) =>
+    `${named === '' ? 'Do' : `For the ${named}, do`} you mean ${time} in the morning or in the evening?`,
+  atTime: (time) => `at ${time}`,
   notConnected: 'I am sorry, I could not connect you.',
   failed: 'I am sorry, that did not work.',
   givenUp: 'All right, I will leave it. What else can I do for you?',

@@ -99,6 +99,10 @@ export interface ToolPhrases {
   readonly which: (named: string, choices: readonly string[]) => string;
   readonly shallBeWith: (named: string) => string;
   readonly mayIHave: (wanted: string) => string;
+  /** Which half of the day is meant. @param time such as "7:30"; @param named the thing it is the time of; '': clear */
+  readonly halfOfDay: (time: string, named: string) => string;
+  /** A time as it is said in a sentence: "at 7:30". */
+  readonly atTime: (time: string) => string;
   readonly notConnected: string;
   readonly failed: string;
   readonly givenUp: string;

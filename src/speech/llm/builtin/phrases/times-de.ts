@@ -57,16 +57,26 @@ const withHours = (text: string): string =>
     text,
   ).replace(/\bum um\b/g, 'um');
 
+/** "früh", which chrono does not know, beside an hour: it reads "fr" as Friday. */
+const EARLY = /\b(?:früh (um \d{1,2}:\d\d uhr)|(\d{1,2}:\d\d uhr) (?:in der )?früh)\b/gi;
+
 const isDay = ({ start }: ParsedResult): boolean => start.isCertain('day') || start.isCertain('weekday');
 
 /** Abbreviations of days are other words ("so"), and a morning is no tomorrow. */
 const isMeant = ({ text, index }: ParsedResult, whole: string): boolean =>
   text.length > 2 && !(text === 'Morgen' && /(?:guten|am|jeden) $/i.test(whole.slice(0, index)));
 
+/** A time in figures; the zero in front says that it is no hour of the evening. */
+function timeOf({ start }: ParsedResult, at: Date): string {
+  const time = at.toISOString().slice(11, 16);
+  if (start.isCertain('meridiem')) return Number(time.slice(0, 2)) < 12 ? `${time} am` : time;
+  return time.replace(/^0(?=[1-9])/, '');
+}
+
 function figuresOf(found: ParsedResult): string {
   const at = found.start.date();
   const day = isDay(found) ? dayOf(at.getTime()) : '';
-  const time = found.start.isCertain('hour') ? `at ${at.toISOString().slice(11, 16)}` : '';
+  const time = found.start.isCertain('hour') ? `at ${timeOf(found, at)}` : '';
   return [day, time].filter(Boolean).join(' ');
 }
 
@@ -76,7 +86,8 @@ function figuresOf(found: ParsedResult): string {
  */
 export function figuresInGerman(text: string, today: number): string {
   if (text.length > LONGEST) return text;
-  const plain = withHours(text.replace(/\p{L}+/gu, inFigures).replace(/\bheute in\b/gi, 'in'));
+  const inNumbers = text.replace(/\p{L}+/gu, inFigures).replace(/\bheute in\b/gi, 'in');
+  const plain = withHours(inNumbers).replace(EARLY, '$1$2 am Morgen');
   const reference = { instant: new Date(today), timezone: 0 };
   const found = de.casual.parse(plain, reference, { forwardDate: true });
   return found
