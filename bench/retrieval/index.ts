@@ -37,6 +37,13 @@ function reportHalf(report: Report, name: string, answered: readonly Answered[],
   );
   report(
     figure(
+      `${name}: said to fit, the right one not among it`,
+      percent(sure, ({ isAmongFitting }) => !isAmongFitting),
+      UNIT,
+    ),
+  );
+  report(
+    figure(
       `${name}: answered right`,
       percent(answered, ({ isRight }) => isRight),
       UNIT,

@@ -2,7 +2,12 @@ import type { Kysely } from 'kysely';
 import { outOfReach } from '../../test/fixtures/out-of-reach.ts';
 import { retrievalPairs, type RetrievalPair } from '../../src/retrieval/calibration/retrieval-pairs.ts';
 import { spokenFrames } from '../../test/fixtures/spoken-frames.ts';
-import type { Knowledge, Recall, RetrievedKnowledge } from '../../src/conversation/provider-ports.ts';
+import type {
+  Knowledge,
+  KnownAnswer,
+  Recall,
+  RetrievedKnowledge,
+} from '../../src/conversation/provider-ports.ts';
 import { demoFaq, demoKnowledge } from '../../src/demo/content.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { BEARS, createRecall } from '../../src/platform/sessions/recall.ts';
@@ -82,6 +87,8 @@ export interface Answered {
   /** By the retrieval: whether the right answer is first, and whether the first one bears on the question. */
   readonly isFirst: boolean;
   readonly bears: boolean;
+  /** Whether the right answer is among those that a language model is told to fit. */
+  readonly isAmongFitting: boolean;
 }
 
 /** Asks a question of the set, of the agent of its trade or of one that knows all nine trades. */
@@ -94,11 +101,14 @@ async function askPair(
   const { found, said } = await ask(knowledge, text);
   const answers = answersIn(knowledge, said);
   const [first] = found.answers;
+  const isOwn = ({ question, answer }: KnownAnswer): boolean =>
+    question === pair.question && answer === pair.answer;
   const isRight = answers.includes(pair.answer);
   return {
     ...{ pair, text, isRight, isWrong: !isRight && answers.length > 0 },
-    isFirst: first?.question === pair.question && first.answer === pair.answer,
+    isFirst: first !== undefined && isOwn(first),
     bears: (first?.score ?? 0) >= BEARS,
+    isAmongFitting: found.answers.some((one) => one.score >= BEARS && isOwn(one)),
   };
 }
 
