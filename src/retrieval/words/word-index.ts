@@ -14,7 +14,7 @@ import { countContentWords } from './content-words.ts';
 const MOST_CLAUSES = 6;
 
 /** Where a clause ends: at a mark, or in front of a word that begins a question. */
-const BOUNDARY = /[.?!,;:]\s+|\s(?=(?:what|whats|how|hows|when|where|wheres|who|why|which)\b)/i;
+export const BOUNDARY = /[.?!,;:]\s+|\s(?=(?:what|whats|how|hows|when|where|wheres|who|why|which)\b)/i;
 
 /** Each once; what has few topics is no question by itself: "when is the, sorry, when is the flight". */
 const topical = (texts: readonly string[], least: number): string[] =>

@@ -18,6 +18,7 @@ import { LEAD, OWN_TOPICS, SURE, sureOf } from './sureness.ts';
 import { sumAnswer } from './sums.ts';
 import { readTask } from './task.ts';
 import { wantsPerson } from './tool-requests.ts';
+import { twoQuestionsIn } from './two-questions.ts';
 
 /** The same for what was retrieved before, for language models that judge it: its scores are higher. */
 const SURE_RETRIEVED = 0.65;
@@ -149,6 +150,13 @@ function lookedUp({ request, asked }: Thought): string | null {
   return sureOf(asked, ranked(asked, hits), SURE_RETRIEVED) ?? sureOf(asked, parts);
 }
 
+/** The answers to two questions that are asked at once; null where they are not two, or one answer is not known. */
+function lookUpTwo({ index, asked }: Thought): string | null {
+  const found = twoQuestionsIn(asked).map((question) => sureOf(question, index.find(question)));
+  const answers = new Set(found.filter((answer) => answer !== null));
+  return answers.size === 2 ? [...answers].join(' ') : null;
+}
+
 /**
  * Looks up an answer; a question that depends on the one before ("and on Sunday?") is read together with it. What is
  * found so must have something of this question too: else the answer to the one before is said again. Of what fits both
@@ -156,7 +164,7 @@ function lookedUp({ request, asked }: Thought): string | null {
  */
 function lookUp(thought: Thought): string | null {
   const { request, index, asked } = thought;
-  const direct = sureOf(asked, index.find(asked));
+  const direct = lookUpTwo(thought) ?? sureOf(asked, index.find(asked));
   if (direct !== null) return direct;
   const before = previousQuestion(request.history);
   const leans = countContentWords(asked) <= OWN_TOPICS && before !== '';

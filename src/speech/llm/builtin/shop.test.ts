@@ -42,7 +42,7 @@ describe('sentences are whole', () => {
   });
 
   test('the full stops of "a.m." end nothing', () => {
-    expect(talk(shop, 'When do you open and how much is the sourdough?')[0]).toBe(HOURS);
+    expect(talk(shop, 'When do you open?')[0]).toBe(HOURS);
   });
 });
 
@@ -62,4 +62,33 @@ test('a short word is no misspelt one that no text has: "half" is no "halt"', ()
     'That is 144.',
     expect.stringMatching(UNKNOWN),
   ]);
+});
+
+describe('two questions at once', () => {
+  const known: Knowledge = {
+    answers: [
+      { question: 'How much does it cost?', answer: 'It is free.' },
+      { question: 'Where is my data?', answer: 'On your own machine.' },
+    ],
+    passages: [],
+  };
+
+  test.each([
+    'How much does it cost, and where is my data?',
+    'How much does it cost and where is my data?',
+    'How much does it cost? And where is my data?',
+    'Hello, how much does it cost, and where is my data?',
+  ])('%s: both are answered', (text) => {
+    expect(talk(known, text)[0]).toBe('It is free. On your own machine.');
+  });
+
+  test('of a text both are found, too', () => {
+    const [said] = talk(shop, 'When do you open and how much is the sourdough?');
+    expect(said).toMatch(/^The bakery is open .+ A loaf of sourdough bread costs 5\.20 euros\./);
+  });
+
+  test('of one that is not known nothing near is said', () => {
+    expect(talk(known, 'How much does it cost, and who is your cook?')[0]).toBe('It is free.');
+    expect(talk(known, 'Who is your cook, and what do you eat?')[0]).toMatch(UNKNOWN);
+  });
 });
