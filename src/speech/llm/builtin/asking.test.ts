@@ -296,6 +296,27 @@ describe('an hour may be in either half of the day', () => {
     expect((await talk(request('tomorrow at seven'), 'never mind')).at(-1)).toMatch(/I will leave it/);
   });
 
+  test('a day that is named along with the answer is taken', async () => {
+    const visit = tool(
+      'book_visit',
+      'Books a visit.',
+      { time: { type: 'string' }, day: { type: 'string', format: 'date' } },
+      ['time'],
+    );
+    const now = Date.UTC(2026, 10, 22, 20);
+    const late = createBuiltinLlm({ wallTime: () => now });
+    const say = async (...history: Turn[]) => {
+      const pieces = await piecesOf(late.reply(requestOf({ history, knowledge, tools: [visit] })));
+      return callsOf(pieces)[0]?.arguments ?? pieces.join('');
+    };
+    const booking = user('Book a visit at seven');
+    expect(await say(booking)).toBe(ASKED);
+    const evening = { time: '19:00', day: '2026-11-23' };
+    expect(await say(booking, agent(ASKED), user('tomorrow evening'))).toEqual(evening);
+    const again = [booking, agent(ASKED), user('tomorrow'), agent(`I did not get that. ${ASKED}`)];
+    expect(await say(...again, user('in the evening'))).toEqual(evening);
+  });
+
   test('today, at noon, it is the one that is still to come', async () => {
     expect(await talk(request('today at seven'))).toEqual([booked('19:00', '2026-11-22')]);
     expect(await talk(request('tonight at seven'))).toEqual([booked('19:00', '2026-11-22')]);

@@ -1,5 +1,5 @@
 import type { ReplyRequest } from '../../../conversation/provider-ports.ts';
-import { type Given, halfOfDayAnswered, valueOfAnswer, type Asking } from './arguments.ts';
+import { type Asking, dayNamedIn, type Given, halfOfDayAnswered, valueOfAnswer } from './arguments.ts';
 import { phrasesIn } from './phrases/phrases.ts';
 import type { ToolPhrases } from './phrases/shape.ts';
 import { type Chosen, filled, fitsRequest, saidIn } from './tool-choice.ts';
@@ -30,6 +30,13 @@ function askedBy(tool: IndexedTool, text: string, phrases: ToolPhrases): AgentQu
 const answerTo = ({ parameter, openTime }: AgentQuestion, said: string, now: Asking): Given | null =>
   openTime === null ? valueOfAnswer(parameter, said, now) : halfOfDayAnswered({ openTime }, said, now);
 
+/** The day that an answer names, whatever was asked: "tomorrow evening" says more than which half of the day. */
+function dayOfferedIn(tool: IndexedTool, answer: string, now: Asking): { name: string; day: string } | null {
+  const [only, ...others] = tool.parameters.filter(({ holds }) => holds === 'day');
+  const day = only && others.length === 0 ? dayNamedIn(answer, now) : null;
+  return only && day !== null ? { name: only.name, day } : null;
+}
+
 interface Answered {
   readonly values: Readonly<Record<string, Given>>;
   /** The user's request before the agent asked. */
@@ -55,7 +62,10 @@ function answersFor(tool: IndexedTool, request: ReplyRequest, today: number): An
     if (!asked) break;
     const { parameter } = asked;
     last ??= parameter;
-    const value = answerTo(asked, said[at]!.text, now);
+    const answer = said[at]!.text;
+    const day = dayOfferedIn(tool, answer, now);
+    if (day) values[day.name] ??= day.day;
+    const value = answerTo(asked, answer, now);
     if (value !== null) values[parameter.name] ??= value;
     else if (at === said.length - 1 && !question.startsWith(phrases.again)) isOpen = true;
     else if (!isRepeated) return null;
