@@ -2,7 +2,7 @@ import type { KnipConfig } from 'knip';
 
 /** Programs that a benchmark or a test starts by file name. */
 const programs = [
-  'bench/**/{attacker,busy,caller,clients,far-end,flooder,hot-server,making,server,sink,worker,bare}.ts',
+  'bench/**/{attacker,box-server,busy,caller,clients,far-end,flooder,hot-server,making,server,sink,worker,bare}.ts',
   'bench/empty-clock.ts',
   'test/support/mcp-conformance-{client,relay}.ts',
   'test/{channels,faults}/**/*.ts',

@@ -5,7 +5,7 @@ import { type RetrievalPair, retrievalPairs } from '../../src/retrieval/calibrat
 import type { Person } from './person.ts';
 
 /** Questions that are asked in a conversation which is measured. */
-export const TURNS = 24;
+const TURNS = 24;
 /** The first turns find cold caches, and are not counted. */
 export const WARM_UP = 4;
 

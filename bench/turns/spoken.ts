@@ -41,10 +41,10 @@ function quietRoom(): () => Int16Array {
   return () => frames[at++ % frames.length]!;
 }
 
-type Asked = Readonly<Record<Kind, readonly Question[]>>;
+type SpokenTexts = Readonly<Record<Kind, readonly Question[]>>;
 
 /** What the caller says, synthesized before the measurement. @throws where the models of a conversation are missing */
-async function spokenQuestions(): Promise<Asked> {
+async function spokenQuestions(): Promise<SpokenTexts> {
   const dataDir = mkdtempSync(join(tmpdir(), 'duet-bench-'));
   const closers = new Closers();
   try {
@@ -117,7 +117,7 @@ async function measureKind(
  */
 export async function measureSpoken(report: Report): Promise<void> {
   const questions = await spokenQuestions();
-  const server = new Child('../turns/spoken-server.ts');
+  const server = new Child('../turns/box-server.ts');
   try {
     const client = new ServiceClient(await server.next<ServerReady>());
     const answers = await client.createFaqs(
