@@ -1,6 +1,7 @@
 import { tokenEncoder } from './encode.ts';
 import { logLikelihoods } from './likelihoods.ts';
 import { LISTENER_PHRASES } from './listener-phrases.ts';
+import { areBeginningOfPhrase, areMadeOfPhrases, spokenWords } from './listener-words.ts';
 import { textOf } from './tokens.ts';
 
 /*
@@ -14,8 +15,6 @@ const FAR = -6;
 const MOST_PHRASES = 8;
 /** ... and so many of two phrases. */
 const MOST_PAIRS = 4;
-/** Of so many letters a beginning of a phrase is taken for the phrase. */
-const LEAST_BEGUN = 5;
 /** A text of more words than this is no listener's. */
 const MOST_WORDS = 6;
 
@@ -60,30 +59,9 @@ export type ComputePhrases = (
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((before, one) => before + one, 0);
 
-/** The words of a text; "OK" is "okay". */
-const wordsOf = (text: string): readonly string[] =>
-  (text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []).map((word) => (word === 'ok' ? 'okay' : word));
-
 /** As it is written behind a comma: "Yes" is "yes", "I see" and "OK" stay. */
 const inside = (phrase: string): string =>
   /^[A-Z][a-z]/u.test(phrase) ? phrase[0]!.toLowerCase() + phrase.slice(1) : phrase;
-
-const PHRASE_WORDS = LISTENER_PHRASES.map(wordsOf);
-
-/** Whether words are phrases of listeners and nothing else, one behind the other. */
-const isMadeOf = (words: readonly string[]): boolean =>
-  words.length === 0 ||
-  PHRASE_WORDS.some(
-    (phrase) => phrase.every((word, at) => words[at] === word) && isMadeOf(words.slice(phrase.length)),
-  );
-
-const PHRASE_LETTERS = PHRASE_WORDS.map((words) => words.join(''));
-
-/** Whether words are the beginning of a phrase, which may end within a word: "interest" of "interesting". */
-const isBegun = (words: readonly string[]): boolean => {
-  const letters = words.join('');
-  return letters.length >= LEAST_BEGUN && PHRASE_LETTERS.some((phrase) => phrase.startsWith(letters));
-};
 
 /** Those whose beginnings are the likeliest, and not too far from what was heard. */
 const nearest = (all: readonly PromisingPhrase[], most: number): readonly Phrase[] =>
@@ -133,8 +111,8 @@ export class Listeners {
    */
   async beside(heard: RecognisedWords, compute: ComputePhrases, enough: number): Promise<number> {
     if (heard.words.length === 0 || heard.words.length > MOST_WORDS) return 0;
-    const compared = { spoken: wordsOf(heard.text), logLikelihood: heard.logLikelihood };
-    if (isMadeOf(compared.spoken) || isBegun(compared.spoken)) return 1;
+    const compared = { spoken: spokenWords(heard.text), logLikelihood: heard.logLikelihood };
+    if (areMadeOfPhrases(compared.spoken) || areBeginningOfPhrase(compared.spoken)) return 1;
     const ones = await compute(this.worthTrying(heard), this.#comma);
     const one = this.#likeliest(ones, compared);
     if (one >= enough) return one;
@@ -191,7 +169,7 @@ export class Listeners {
 
   /** Whether what was heard goes on behind a phrase: "yes, but". */
   #isBeginning(phrase: Phrase, spoken: readonly string[]): boolean {
-    const theirs = wordsOf(textOf(this.#tokens, phrase));
+    const theirs = spokenWords(textOf(this.#tokens, phrase));
     return theirs.length < spoken.length && theirs.every((word, at) => word === spoken[at]);
   }
 
