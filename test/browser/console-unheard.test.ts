@@ -32,6 +32,8 @@ let mirror: ModelMirror;
 let service: OwnService;
 let browser: TestBrowser;
 let admin: ConsoleVisitor;
+/** Of somebody who may install nothing. */
+let cookie: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'duet-unheard-'));
@@ -42,6 +44,7 @@ beforeAll(async () => {
     ...WITHOUT_NETWORK,
   });
   admin = await enterConsole(service, browser);
+  cookie = await memberCookie(service);
   await admin.page.addInitScript(COUNTED);
 }, 240_000);
 
@@ -81,11 +84,29 @@ it('says that hearing is on its way, and asks for no microphone', async () => {
   expect(admin.faults).toEqual([]);
 });
 
-it('says what is missing, with the command, to somebody who may not install it', async () => {
+it('says in the same conversation that it could not be fetched, and how to get it', async () => {
+  const { page } = admin;
+  const member = await enterConsole(service, browser, { cookie });
+  await talk(member);
+  const notes = [page, member.page].map((one) => one.getByTestId('unheard'));
+  for (const note of notes) await note.getByText('Hearing is on its way').waitFor();
   mirror.turn('empty');
   const givenUp = () => service.output().match(/Duet goes on without it/g)?.length === 3;
   await until(givenUp, 'the end of what the start fetches', 60_000);
-  const member = await enterConsole(service, browser, { cookie: await memberCookie(service) });
+  for (const note of notes) {
+    await note.getByText(/could not be fetched: .+ cannot hear you\. You can type\.$/).waitFor();
+    expect(await note.getByText('Hearing is on its way').count()).toBe(0);
+    await note.getByText('How it would hear').click();
+    await note.getByText(`duet models install ${MODEL}`).waitFor();
+  }
+  await notes[0]!.getByRole('button', { name: `Install it (${MODEL})` }).waitFor();
+  expect(await admin.barriers()).toEqual([]);
+  expect(member.faults).toEqual([]);
+  await member.context.close();
+});
+
+it('says what is missing, with the command, to somebody who may not install it', async () => {
+  const member = await enterConsole(service, browser, { cookie });
   await talk(member);
   const note = member.page.getByTestId('unheard');
   await note.getByText(/ cannot hear you\. You can type\.$/).waitFor();

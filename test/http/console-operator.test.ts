@@ -8,7 +8,7 @@ import type {
 import { consolePlugin } from '../../src/console/index.ts';
 import { VERSION } from '../../src/kernel/version.ts';
 import { DATABASE_VERSION } from '../../src/storage/migrate.ts';
-import { testApp, type TestApp } from '../support/app.ts';
+import { makeTenant, testApp, type TestApp } from '../support/app.ts';
 import { until } from '../support/until.ts';
 import { addPerson, ownPage, type Person, sendToConsole } from '../support/console-people.ts';
 
@@ -170,6 +170,19 @@ test('the operator installs a local model, and nobody else does', async () => {
     expect((await other.call(method, url)).statusCode).toBe(refused);
     expect((await op.call(method, url.replace('tiny', 'huge'))).statusCode).toBe(404);
   }
+});
+
+test('who talks in a playground is told whether a model is there, and no more', async () => {
+  const tenant = await makeTenant(service.parts, 'Listeners');
+  const member = await addPerson(service, 'listener@duet.example', { in: [[tenant, 'member']] });
+  const path = `/projects/${tenant.projectId}/playground/models`;
+  installing.add(MOONSHINE.id);
+  expect((await member.call('GET', `${path}/${MOONSHINE.id}`)).json()).toEqual({ status: 'installing' });
+  installing.delete(MOONSHINE.id);
+  expect((await member.call('GET', `${path}/${MOONSHINE.id}`)).json()).toEqual({ status: 'absent' });
+  expect((await member.call('GET', `${path}/moonshine-huge-en`)).statusCode).toBe(404);
+  const other = await addPerson(service, 'stranger@duet.example');
+  expect((await other.call('GET', `${path}/${MOONSHINE.id}`)).statusCode).toBe(404);
 });
 
 test('the operator sees all local models, checks and removes them, and nobody else does', async () => {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { ConsoleParts } from '../../app-parts.ts';
+import { notFound } from '../../errors/service-error.ts';
 import type { App } from '../../http/app-types.ts';
 import { originOfPage } from '../../http/own-page.ts';
 import { OneOf } from '../../http/schemas.ts';
@@ -20,6 +21,10 @@ const PlaygroundConnection = Type.Object({
   ...AgentConnectionCreate.properties,
   channelType: OneOf(CHANNEL_TYPES),
 });
+const ModelParams = Type.Object({
+  projectId: Type.String(),
+  modelId: Type.String({ maxLength: 100 }),
+});
 const connecting = { hide: true, params: AgentParams, querystring: KeyQuery, body: PlaygroundConnection };
 
 /** Every role may talk to a project's agents (facts 2, "Dashboard"). */
@@ -30,6 +35,16 @@ export function playgroundRoutes(app: App, parts: ConsoleParts): void {
     async (request) => ({
       items: await listAgents(parts, request.params.projectId),
     }),
+  );
+  // What became of the local model that a conversation lacks; who may install it reads more at the operator's routes.
+  app.get(
+    `${PROJECT}/playground/models/:modelId`,
+    { schema: { hide: true, params: ModelParams } },
+    async ({ params }) => {
+      const state = await parts.localModels?.state(params.modelId);
+      if (!state) throw notFound('This local model');
+      return { status: state.status };
+    },
   );
   app.post(
     `${PROJECT}/playground/agents/:agentId/connections`,

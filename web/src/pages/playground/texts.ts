@@ -106,6 +106,8 @@ export const usePlaygroundTexts = defineTexts('playground', {
     unheardInstalling:
       'Hearing is on its way: a local model is being installed. You can type meanwhile; conversations that begin after that are heard.',
     unheardMissing: '{{name}} cannot hear you. You can type.',
+    unheardFailed:
+      'The local model for hearing could not be fetched: {{name}} cannot hear you. You can type.',
     unheardWhat: 'How it would hear',
     unheardHow:
       'This service lacks the local model {{model}}. Whoever runs it installs that by this command:',
@@ -319,6 +321,8 @@ export const usePlaygroundTexts = defineTexts('playground', {
     unheardInstalling:
       'Das Gehör ist unterwegs: Ein lokales Modell wird installiert. Tippen geht schon; Gespräche, die danach beginnen, werden gehört.',
     unheardMissing: '{{name}} kann Sie nicht hören. Sie können tippen.',
+    unheardFailed:
+      'Das lokale Modell für das Gehör konnte nicht geladen werden: {{name}} kann Sie nicht hören. Sie können tippen.',
     unheardWhat: 'Was es zum Hören braucht',
     unheardHow:
       'Diesem Dienst fehlt das lokale Modell {{model}}. Wer ihn betreibt, installiert es mit diesem Befehl:',
