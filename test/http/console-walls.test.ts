@@ -28,6 +28,7 @@ const MEMBERS: readonly string[] = [
   'GET /public/provider-setups',
   'GET /public/sessions/:sessionId',
   'GET /playground/agents',
+  'GET /playground/models/:modelId',
   'POST /playground/agents/:agentId/connections',
 ];
 
