@@ -36,16 +36,19 @@ const USAGE = `npm run bench -- NAME [--json]; NAME is one of: ${Object.keys(ben
 catalog [--tracks N] [--database URL]  makes N tracks (1,000,000) in a database of its own, which takes some minutes, or
                                        reads one that \`duet catalog generate\` has filled
 sessions, platform [--metrics]         with --metrics, what metrics cost that are read every second, and nothing else
-turns [--layer | --spoken [--recording FOLDER] | --endings [--SET] [--interruptions] [--list] | --endings --fit | --endings --pauses [SET ...]]
-                                       with --layer, what stands between a language model and a session; with
-                                       --endings, how well the end of a turn is found, and nothing else: by the first
-                                       set, or by --later, --third, --fourth, --fifth, --sixth, --seventh, --eighth,
-                                       --ninth, --tenth or --eleventh; --list names those who are cut off with what was
-                                       heard of them, and what was heard when of those who might interrupt; with
-                                       --interruptions, only whether these do, which is all that the fifth, the seventh
-                                       and the ninth set have, and what the sixth, the eighth, the tenth and the eleventh
-                                       have not; --pauses writes what is known in the pauses of the sets first, later and
-                                       training, --fit fits the weights to it
+turns [--layer | --spoken [--recording FOLDER] [--list] | --endings [--SET] [--interruptions] [--list]
+      | --endings --fit | --endings --pauses [SET ...]]
+                                       with --layer, what stands between a language model and a session; with --spoken,
+                                       what a caller waits for who talks with the models of the box, by the recording of
+                                       what they say (left) and hear (right), which FOLDER keeps; with --endings, how well
+                                       the end of a turn is found: by the first set, or by --later, --third, --fourth,
+                                       --fifth, --sixth, --seventh, --eighth, --ninth, --tenth, --eleventh or --twelfth;
+                                       --list names those who are cut off with what was heard of them, and what was heard
+                                       when of those who might interrupt; with --interruptions, only whether these do,
+                                       which is all that the fifth, the seventh, the ninth and the twelfth set have, and
+                                       what the sixth, the eighth, the tenth and the eleventh have not; --pauses writes
+                                       what is known in the pauses of the sets first, later and training, --fit fits the
+                                       weights to it
 hostile [--flood]                      with --flood, what INVITEs of strangers cost a call, and nothing else
 phone [--calls N] [--seconds N] [--codec PCMU|PCMA|G722|opus] [--srtp] [--search] [--profile FILE]
                                        calls that talk (100 for 60 s); --search adds more until a packet is late`;

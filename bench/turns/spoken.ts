@@ -62,7 +62,7 @@ async function spokenQuestions(): Promise<SpokenTexts> {
 
 /** How long the caller heard nothing behind what they said, in milliseconds, by their own recording. */
 function waitsIn({ recording }: Person): readonly number[] {
-  return silencesIn(recording).filter((silence) => silence !== null && silence >= 0) as number[];
+  return silencesIn(recording).flatMap((ms) => (ms !== null && ms >= 0 ? [ms] : []));
 }
 
 /** The goals are those of a conversation of both kinds. */
