@@ -5,9 +5,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { startEmbedded } from '../../src/storage/embedded/supervisor.ts';
 import { openKysely } from '../../src/storage/kysely.ts';
 import { openDatabase } from '../../src/storage/pool.ts';
+import { until } from '../../src/storage/waiting.ts';
 import {
   groupOf,
   isAlive,
+  isGone,
   kill,
   listeningLog,
   preparedFolder,
@@ -15,9 +17,7 @@ import {
   serverOf,
   startService,
   stopService,
-  untilGone,
 } from './fixtures/storage-harness.ts';
-import { until } from '../support/until.ts';
 
 const openHere = async (dataDir: string, log = listeningLog()) => {
   const database = await openDatabase({ dataDir, databaseUrl: null }, log);
@@ -42,7 +42,7 @@ describe('a service that is killed', () => {
     expect(serverOf(dataDir)).toBe(server);
     expect(await query(second.ready, organizations)).toEqual([{ id: 'org_1' }]);
     expect(await stopService(second)).toBe(0);
-    await untilGone(server);
+    expect(await isGone(server)).toBe(true);
   });
 
   test('is followed by one that restarts the adopted server when that is killed too', async () => {
@@ -54,8 +54,9 @@ describe('a service that is killed', () => {
     const { db } = await openHere(dataDir, log);
     const server = serverOf(dataDir);
     await kill(server);
-    const runsAgain = () => log.lines.some(({ message }) => message.includes('runs again'));
-    await until(runsAgain, 'the log to say that the server runs again', 20_000);
+    expect(await until(() => log.lines.some(({ message }) => message.includes('runs again')), 20_000)).toBe(
+      true,
+    );
     expect(await db.selectFrom('organizations').select('id').execute()).toEqual([{ id: 'org_1' }]);
     expect(serverOf(dataDir)).not.toBe(server);
   });
@@ -111,7 +112,7 @@ describe('a server that is killed under a running service', () => {
       const isAnother = () =>
         existsSync(join(dataDir, 'postgres', 'postmaster.pid')) && serverOf(dataDir) !== pid;
       const isBack = async () => (await again()) === round + 1 && isAnother();
-      await until(isBack, `another server with the ${round + 1} rows`, 20_000);
+      expect(await until(isBack, 20_000)).toBe(true);
     }
     expect(pids.size).toBe(3);
   });
@@ -124,7 +125,7 @@ describe('a server that is killed under a running service', () => {
       () => 'failed',
     );
     const asleep = `select 1 from pg_stat_activity where query like 'select pg_sleep%'`;
-    await until(async () => (await query(connection, asleep)).length === 1, 'the statement under way');
+    expect(await until(async () => (await query(connection, asleep)).length === 1, 15_000)).toBe(true);
     const waiting = db.transaction().execute(async (transaction) => {
       await sql`select 1`.execute(transaction);
       await kill(serverOf(dataDir));
@@ -154,8 +155,7 @@ describe('a server that is killed under a running service', () => {
     const log = listeningLog();
     const server = await startEmbedded({ dataDir, log, durable: false });
     await kill(server.pid);
-    const hasNoticed = () => log.lines.some(({ level }) => level === 'warn');
-    await until(hasNoticed, 'the log to say that the server has died', 5_000, 1);
+    await until(() => log.lines.some(({ level }) => level === 'warn'), 5000, 1);
     await server.stop();
     expect(isAlive(server.pid)).toBe(false);
     expect(log.lines.some(({ message }) => message.includes('runs again'))).toBe(false);

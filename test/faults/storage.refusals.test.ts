@@ -6,6 +6,7 @@ import { startEmbedded } from '../../src/storage/embedded/supervisor.ts';
 import { lockDirectory } from '../../src/storage/embedded/lock.ts';
 import { identityOf, processesIn, signal } from '../../src/storage/embedded/processes.ts';
 import { openDatabase } from '../../src/storage/pool.ts';
+import { until } from '../../src/storage/waiting.ts';
 import {
   isAlive,
   kill,
@@ -17,7 +18,6 @@ import {
   stopService,
   temporaryFolder,
 } from './fixtures/storage-harness.ts';
-import { until } from '../support/until.ts';
 
 const start = async (dataDir: string) => {
   const server = await startEmbedded({ dataDir, log: listeningLog(), durable: false });
@@ -90,7 +90,7 @@ test('a stale postmaster.pid stays while a process of the old server still works
   signal(worker!, 'SIGSTOP');
   onTestFinished(() => signal(worker!, 'SIGKILL'));
   await Promise.all([kill(first.pid), kill(server)]);
-  await until(() => processesIn(cluster).length === 1, 'the stopped worker alone to be left');
+  expect(await until(() => processesIn(cluster).length === 1, 15_000)).toBe(true);
   const file = join(cluster, 'postmaster.pid');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)));
   const kept = readFileSync(file, 'utf8');
