@@ -278,12 +278,13 @@ function addLate(state: State, turn: UserTurn, text: string): void {
  */
 function answer(state: State, turn: UserTurn, text: string): void {
   const wait = waitFor(state, turn, text);
+  const mayBeWhole = wait > 0 && turn.pause !== null && openWait(state, text) === 0;
   turn.item.joins = state.unfinished !== '';
   state.unfinished = wait > 0 || turn.cutShort ? joinedText(state.unfinished, text) : '';
   const notBefore = wait > 0 ? usualEnd(state, turn) + wait : (turn.endedAt ?? state.now);
   state.pendingReply = { task: null, atOnce: false, ...state.pendingReply, notBefore };
   awaitReply(state, turn.timing);
-  if (wait > 0 && turn.pause && openWait(state, text) === 0) lookUp(state);
+  if (mayBeWhole) lookUp(state);
   if (turn.cutShort && state.voice) state.floor = state.voice;
 }
 
